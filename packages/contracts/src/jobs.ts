@@ -33,6 +33,7 @@ export type MailPayloads = {
   'domain-confirmed': { domains: string }
   'domain-claim-ended': { domains: string }
   invitation: { invitation_id: string; template: 'first' | 'reminder' }
+  'champion-invited': { link_id: string }
   'champion-new': OfChampions
   'champion-before': OfChampions
   'access-removed': OfRemoval

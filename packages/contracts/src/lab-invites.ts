@@ -62,6 +62,8 @@ export const readInvite = {
   response: ok({
     lab: z.object({ id: labUuid, name: z.string(), member_count: z.int() }),
     expires_at: instant,
+    /** The caller leads the lab from joining it. */
+    is_champion: z.boolean(),
     may_join: told,
   }),
   refusals: ['invite_link_not_valid', 'lab_not_found'],

@@ -3,7 +3,7 @@ import { LAB_NAME_LENGTH, LAB_TYPES, MOST_FTE } from '@lab-zer0/domain/labs/lab.
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
-import { atMost, instant, labUuid, plainText, userUuid, uuid } from './fields.ts'
+import { atMost, email, instant, labUuid, plainText, userUuid, uuid } from './fields.ts'
 import { levelEditionId, levelName } from './levels.ts'
 import { LAB_PAGE_ACTS, LISTED_LAB_ACTS, mayOf } from './may.ts'
 
@@ -47,7 +47,11 @@ export const lab = z.object({
 export type Lab = z.output<typeof lab>
 
 /** A lab with all that its own page offers. */
-export const openLab = z.extend(lab, { may: mayOf(LAB_PAGE_ACTS) })
+export const openLab = z.extend(lab, {
+  /** Who was invited to lead it, while it has no champion. For admins and members; null for others. */
+  champion_invited: z.nullable(z.string()),
+  may: mayOf(LAB_PAGE_ACTS),
+})
 export type OpenLab = z.output<typeof openLab>
 
 export const labId = z.object({ id: labUuid })
@@ -91,7 +95,8 @@ export const createLab = {
   act: 'organisation.create_lab',
   method: 'POST',
   path: '/labs',
-  summary: 'Register a lab; the caller leads it unless an admin names another champion',
+  summary:
+    'Register a lab; the caller leads it unless an admin names another champion, or invites one by mail',
   body: z.strictObject({
     name: labName,
     total_fte: totalFte,
@@ -101,6 +106,8 @@ export const createLab = {
     /** The organisation's first where it is left out. */
     campus_id: z.optional(uuid),
     champion_id: z.optional(userUuid),
+    /** In place of an id. Without an account, the address is invited and the lab has no champion until they join. */
+    champion_email: z.optional(email),
   }),
   status: 201,
   response: ok({ message: z.string(), lab }),
@@ -114,6 +121,7 @@ export const createLab = {
     'person_not_found',
     'champion_in_another_lab',
     'champion_of_another_lab',
+    'champion_outside_domains',
   ],
   idempotent: true,
 } as const satisfies Endpoint

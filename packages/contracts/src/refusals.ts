@@ -258,6 +258,7 @@ const statuses = {
   already_awarded: 409,
   auditor_exists: 409,
   not_our_domain: 400,
+  champion_outside_domains: 400,
   too_many_invitations: 429,
   own_eligibility: 409,
   auditor_busy: 409,

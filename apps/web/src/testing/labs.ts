@@ -36,6 +36,7 @@ export function aLab(given: Partial<OpenLab> = {}, viewing: Viewing = {}): OpenL
     certified_until: null,
     certificate_ended_at: null,
     has_open_appeal: false,
+    champion_invited: null,
     ...given,
   } satisfies Omit<OpenLab, 'may'>
   return { ...lab, may: given.may ?? mayOf(lab, viewing) }

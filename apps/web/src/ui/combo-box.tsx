@@ -48,11 +48,15 @@ export type ComboBoxProps = Omit<
   className?: string
 }
 
-/** Choose one of many by typing. On leaving, text that was not chosen is replaced by the last choice. */
+/**
+ * Choose one of many by typing. On leaving, text that was not chosen is replaced by the last choice; with
+ * `allowsCustomValue` it stays and is the value.
+ */
 export function ComboBox(props: ComboBoxProps) {
   const { label, hint, error, inputRef, className, isLoading = false, placeholder = '', ...rest } = props
   const { options, value, valueLabel, onChange, onSearch, emptyText = kit.no_matches, ...field } = rest
-  const entry = useEntry({ options, value, valueLabel, onChange, onSearch })
+  const isFree = field.allowsCustomValue ?? false
+  const entry = useEntry({ options, value, valueLabel, onChange, onSearch, isFree })
   return (
     <AriaComboBox<Option>
       {...field}
@@ -87,27 +91,31 @@ export function ComboBox(props: ComboBoxProps) {
   )
 }
 
-type EntryProps = Pick<ComboBoxProps, 'options' | 'value' | 'valueLabel' | 'onChange' | 'onSearch'>
+type EntryProps = Pick<ComboBoxProps, 'options' | 'value' | 'valueLabel' | 'onChange' | 'onSearch'> & {
+  isFree: boolean
+}
 
 /**
  * Keeps text and choice itself, because the server's results may not contain the chosen person, and the library would
  * then clear the field.
  */
-function useEntry({ options, value, valueLabel, onChange, onSearch }: EntryProps) {
+function useEntry({ options, value, valueLabel, onChange, onSearch, isFree }: EntryProps) {
   const [typed, setTyped] = useState<string>()
   const [chosen, setChosen] = useState<Option>()
   const known = options.find((option) => option.id === value) ?? (chosen?.id === value ? chosen : undefined)
   return {
-    value,
+    // Typed text is no key of the library's, even where an option has it as its id.
+    value: isFree && chosen?.id !== value ? null : value,
     inputValue: typed ?? known?.label ?? valueLabel ?? '',
     onInputChange(text: string) {
       setTyped(text)
       onSearch?.(text)
-      if (text === '' && value !== null) onChange(null)
+      if (isFree) onChange(text === '' ? null : text)
+      else if (text === '' && value !== null) onChange(null)
     },
     // Also called with the old value on blur: then it replaces the typed text.
     onChange(key: string | number | null) {
-      if (key === null) return setTyped(undefined)
+      if (key === null) return isFree ? undefined : setTyped(undefined)
       const option = options.find(({ id }) => id === key)
       if (option) setChosen(option)
       setTyped(undefined)

@@ -107,6 +107,14 @@ export const mailSamples: { [Name in MailTemplate]: MailValues<Name> } = {
   subscription_ended: { ...ending, first_name: 'Hannah' },
   organisation_invitation: { ...invited, inviter_name: 'Rosa Lindqvist' },
   organisation_invitation_resend: invited,
+  champion_invitation: {
+    inviter_name: hannah.admin_name,
+    organisation: 'Port Ellery University',
+    lab: 'Reef Genomics Lab',
+    email: 'jo.park@portellery.edu.au',
+    join_link: link('join/sample'),
+    expiry_date: '3 December 2026',
+  },
   auditor_invitation: {
     ...invitedAuditor,
     eligibility: 'both',

@@ -52,6 +52,14 @@ export function mayBeChampion(candidate: Standing, lab: Seats & { id: LabId }): 
   return isFull(lab) ? no('lab_full') : yes
 }
 
+/** Who was invited to lead a lab does so from joining it, unless it has a champion by then. */
+export function isChampionOnJoining(
+  lab: { championId: UserId | null; invitedEmail: string | null },
+  email: string,
+): boolean {
+  return lab.championId === null && lab.invitedEmail === email
+}
+
 export type RemoveRefusal = 'forbidden' | 'not_in_this_lab' | 'champion_stays' | 'use_leave'
 
 type Remover = Standing & { isAdmin: boolean }

@@ -83,7 +83,7 @@ async function leaveOrganisation(
     .where(and(eq(mailOptOuts.organisationId, organisationId), eq(mailOptOuts.userId, account.id)))
   await db.execute(sql`select forget_notices(${account.id})`)
   await endAddresses(db, person)
-  await endLinksOf(db, { organisationId, userId: account.id }, now)
+  await endLinksOf(db, { organisationId, userId: account.id, email: account.email }, now)
   const { firstName, lastName, email } = formerUser(account.id)
   await db
     .update(auditorInvitations)

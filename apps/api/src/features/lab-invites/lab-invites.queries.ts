@@ -5,6 +5,8 @@ import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
 import { sha256 } from '../../platform/seal.ts'
 
+/** The link that a lab hands out, not the one that was mailed to who is to lead it. */
+const isShared = isNull(links.championEmail)
 const isOpen = and(isNull(links.endedAt), gt(links.expiresAt, sql`clock_now()`))
 
 type OfLab = { organisationId: OrganisationId; labId: LabId }
@@ -15,7 +17,7 @@ export async function openLink(db: Database, { organisationId, labId }: OfLab) {
     .select({ link: links, firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(links)
     .innerJoin(users, and(eq(users.organisationId, organisationId), eq(users.id, links.madeBy)))
-    .where(and(eq(links.organisationId, organisationId), eq(links.labId, labId), isOpen))
+    .where(and(eq(links.organisationId, organisationId), eq(links.labId, labId), isShared, isOpen))
     .orderBy(desc(links.madeAt))
     .limit(1)
   return row
@@ -39,17 +41,21 @@ export async function endLinks(db: Database, { organisationId, labId }: OfLab, n
   const ended = await db
     .update(links)
     .set({ endedAt: now })
-    .where(and(eq(links.organisationId, organisationId), eq(links.labId, labId), isOpen))
+    .where(and(eq(links.organisationId, organisationId), eq(links.labId, labId), isShared, isOpen))
     .returning({ id: links.id })
   return ended.length > 0
 }
 
-/** Of somebody who closes the account: what they handed out ends with it. */
+/** Of somebody who closes the account: what they handed out ends with it, and their own address goes. */
 export async function endLinksOf(
   db: Database,
-  { organisationId, userId }: { organisationId: OrganisationId; userId: UserId },
+  { organisationId, userId, email }: { organisationId: OrganisationId; userId: UserId; email: string },
   now: Date,
 ): Promise<void> {
+  await db
+    .update(links)
+    .set({ endedAt: now, championEmail: null })
+    .where(and(eq(links.organisationId, organisationId), eq(links.championEmail, email)))
   await db
     .update(links)
     .set({ endedAt: now })

@@ -3,6 +3,7 @@ import type * as calls from '@lab-zer0/contracts/labs.ts'
 import type { LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { mayBeChampion, mayCreateLab } from '@lab-zer0/domain/labs/membership.ts'
 import { FIRST_LEVEL } from '@lab-zer0/domain/levels/edition.ts'
+import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { organisationOf } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
 import { found, permit, refuse } from '../../platform/refusal.ts'
@@ -10,9 +11,10 @@ import type { Input } from '../../platform/route.ts'
 import { campusesOf } from '../campuses/index.ts'
 import { editionForNewCycle, openingFacts } from './cycle-edition.ts'
 import { lookAtLab } from './for-lab.ts'
+import { inviteChampion } from './invite-champion.ts'
 import { presentLab } from './labs.present.ts'
 import { insertLab, lockOrganisation } from './labs.queries.ts'
-import { addMember, standingOf } from './members.queries.ts'
+import { activatedIdOf, addMember, standingOf } from './members.queries.ts'
 
 /** The organisation is held while its labs are counted: of sixty that ask at once, no more than the limit get one. */
 export async function createLab(context: Signed, { body }: Input<typeof calls.createLab>) {
@@ -20,7 +22,7 @@ export async function createLab(context: Signed, { body }: Input<typeof calls.cr
   const { viewer } = context.access
   const organisationId = organisationOf(context)
   const isAdmin = viewer.admin.allowed
-  if (body.champion_id && !isAdmin) refuse('forbidden')
+  if ((body.champion_id || body.champion_email) && !isAdmin) refuse('forbidden')
 
   const organisation = found(await lockOrganisation(db, organisationId), 'forbidden')
   const creator = found(await standingOf(db, organisationId, actor.userId), 'forbidden')
@@ -41,7 +43,7 @@ export async function createLab(context: Signed, { body }: Input<typeof calls.cr
     },
     { level: edition.level, levelEdition: edition.id },
   )
-  const championId = await chooseChampion(context, organisationId, labId, body.champion_id)
+  const { championId, invited } = await chooseChampion(context, { organisationId, labId }, body)
   if (championId) {
     await addMember(db, { organisationId, labId, userId: championId, isChampion: true, joinedAt: now })
   }
@@ -57,8 +59,10 @@ export async function createLab(context: Signed, { body }: Input<typeof calls.cr
       ...openingFacts(cycle),
     },
   })
+  if (invited) await inviteChampion(context, { organisationId, labId }, invited)
   const lab = presentLab((await lookAtLab(context, labId)).lab, viewer)
-  return { success: true as const, message: create_lab.success, lab }
+  const message = invited ? fill(create_lab.success_invited, { email: invited }) : create_lab.success
+  return { success: true as const, message, lab }
 }
 
 /** The chosen campus, else the first; none where the organisation has none. */
@@ -71,16 +75,22 @@ async function campusFor(db: Signed['db'], organisationId: OrganisationId, chose
   ).id
 }
 
-/** The chosen person, else the creator; an admin who is in another lab leaves the new one without. */
+type Chosen = { championId: UserId | null; invited?: string }
+
+/**
+ * The chosen person, else the creator; an admin who is in another lab leaves the new one without. An address without
+ * an account is invited: the lab has no champion until they join.
+ */
 async function chooseChampion(
   { actor, db }: Signed,
-  organisationId: OrganisationId,
-  labId: LabId,
-  chosenId: UserId | undefined,
-): Promise<UserId | null> {
+  { organisationId, labId }: { organisationId: OrganisationId; labId: LabId },
+  { champion_id, champion_email: email }: Input<typeof calls.createLab>['body'],
+): Promise<Chosen> {
+  const chosenId = champion_id ?? (email ? await activatedIdOf(db, organisationId, email) : undefined)
+  if (email && !chosenId) return { championId: null, invited: email }
   const candidate = found(await standingOf(db, organisationId, chosenId ?? actor.userId), 'person_not_found')
-  if (!chosenId && candidate.labId !== null) return null
+  if (!chosenId && candidate.labId !== null) return { championId: null }
   // An empty lab has room for its champion, whatever its FTE.
   permit(mayBeChampion(candidate, { id: labId, memberCount: 0, totalFte: 1 }))
-  return candidate.userId
+  return { championId: candidate.userId }
 }

@@ -1,10 +1,11 @@
 import { formatMailDate } from '@lab-zer0/content/mails.ts'
 import { lab_statuses, mail_words } from '@lab-zer0/content/microcopy.ts'
 import type { LabId, UserId } from '@lab-zer0/domain/ids.ts'
-import { outgoing } from '../../platform/compose-mail.ts'
+import { mailTo, outgoing } from '../../platform/compose-mail.ts'
 import type { Signed } from '../../platform/context.ts'
-import type { MailHandlers } from '../../platform/mail-jobs.ts'
+import { type MailHandlers, tenantOf } from '../../platform/mail-jobs.ts'
 import { nameOrEmail, peopleOf } from '../people/index.ts'
+import { findChampionInvite, tokenOf } from './invite-champion.ts'
 import { adminOf, factsFor } from './mail-facts.ts'
 
 type ChampionChange = { labId: LabId; before: UserId | null; after: UserId | null }
@@ -35,6 +36,21 @@ export async function sendRemovalMails(
 }
 
 export const labsMailHandlers = {
+  async 'champion-invited'(context, payload) {
+    const { db, config, seals } = context
+    const row = await findChampionInvite(db, tenantOf(context), payload.link_id)
+    if (!row?.link.championEmail) return undefined
+    const email = row.link.championEmail
+    return mailTo(context, email, 'champion_invitation', {
+      inviter_name: nameOrEmail(row.inviter),
+      organisation: row.organisationName,
+      lab: row.lab.name,
+      email,
+      join_link: `${config.publicUrl}/join/${tokenOf(seals, row.link.id)}`,
+      expiry_date: formatMailDate(row.link.expiresAt),
+    })
+  },
+
   async 'champion-new'(context, payload) {
     const facts = await factsFor(context, payload.lab_id)
     const [successor, before] = await peopleOf(context, [payload.after, payload.before])

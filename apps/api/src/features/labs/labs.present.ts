@@ -25,7 +25,12 @@ export function presentLab(lab: LabRow, viewer: Viewer): Lab {
 }
 
 export function presentOpenLab(lab: LabRow, viewer: Viewer): OpenLab {
-  return { ...bareLab(lab, viewer), may: mayIn(LAB_PAGE_ACTS, lab, viewer) }
+  const isForViewer = viewer.admin.allowed || lab.isMember
+  return {
+    ...bareLab(lab, viewer),
+    champion_invited: isForViewer && lab.championId === null ? lab.invitedEmail : null,
+    may: mayIn(LAB_PAGE_ACTS, lab, viewer),
+  }
 }
 
 function mayIn<const Names extends readonly LabActName[]>(names: Names, lab: LabRow, viewer: Viewer) {

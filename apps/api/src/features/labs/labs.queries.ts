@@ -13,6 +13,7 @@ import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
 import { appealColumns } from './appeal-columns.ts'
 import { certificateDates } from './certificate-dates.ts'
+import { invitedEmail } from './invite-champion.ts'
 
 export const isCurrent = isNull(labMemberships.leftAt)
 export const ofLab = (organisationId: OrganisationId, labId: LabId) =>
@@ -46,6 +47,7 @@ export async function labsOf(
       memberCount: sql<number>`coalesce(${figures.memberCount}, 0)`,
       isMember: sql<boolean>`coalesce(${figures.isMember}, false)`,
       championId: figures.championId,
+      invitedEmail: invitedEmail(organisationId),
       championEmail: users.email,
       championFirstName: users.firstName,
       championLastName: users.lastName,

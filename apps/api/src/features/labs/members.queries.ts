@@ -25,6 +25,28 @@ export async function standingOf(db: Database, organisationId: OrganisationId, u
   return { ...standing, user: row.user }
 }
 
+/** The address of somebody who is signed in. */
+export async function emailOf(db: Database, userId: UserId): Promise<string> {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (!row) throw new Error('nobody has this id')
+  return row.email
+}
+
+/** Of an activated account of the organisation; undefined where there is none. */
+export async function activatedIdOf(db: Database, organisationId: OrganisationId, email: string) {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.organisationId, organisationId),
+        eq(users.email, email),
+        sql`${users.activatedAt} is not null`,
+      ),
+    )
+  return row?.id
+}
+
 export type MemberRow = {
   id: UserId
   email: string

@@ -78,13 +78,15 @@ function Invited({ token, email }: { token: string; email: string }) {
 
 type ConfirmProps = { token: string; email: string; invite: ResponseOf<typeof readInvite> }
 
-function Confirm({ token, email, invite: { lab, may_join: may } }: ConfirmProps) {
+function Confirm({ token, email, invite: { lab, is_champion: isChampion, may_join: may } }: ConfirmProps) {
   const navigate = useNavigate()
   const join = useJoinByInvite(token)
   return (
     <div className="grid justify-items-start gap-4">
       <div>
-        <p className="text-lead">{fill(copy.invited, { lab: lab.name })}</p>
+        <p className="text-lead">
+          {fill(isChampion ? copy.invited_champion : copy.invited, { lab: lab.name })}
+        </p>
         <p className="text-small text-ink-2">{plural(lab.member_count, copy.members)}</p>
       </div>
       {may === true ? (

@@ -97,7 +97,13 @@ describe('the page of an invite link', () => {
 
   it('joins with one confirmation and opens the lab', async () => {
     answer(currentUser, { success: true, user: aUser() })
-    answer(readInvite, { success: true, lab, expires_at: link.expires_at, may_join: true })
+    answer(readInvite, {
+      success: true,
+      lab,
+      expires_at: link.expires_at,
+      is_champion: false,
+      may_join: true,
+    })
     answer(joinByInvite, { success: true, message: 'Lab joined', lab_id: lab.id })
     const person = open()
 
@@ -106,9 +112,31 @@ describe('the page of an invite link', () => {
     expect(await screen.findByRole('heading', { name: 'The lab' })).toBeVisible()
   })
 
+  it('somebody invited to lead the lab reads that they become its Champion', async () => {
+    answer(currentUser, { success: true, user: aUser() })
+    answer(readInvite, {
+      success: true,
+      lab,
+      expires_at: link.expires_at,
+      is_champion: true,
+      may_join: true,
+    })
+    open()
+
+    expect(
+      await screen.findByText('You are invited to lead Reef Genomics Lab as its Champion.'),
+    ).toBeVisible()
+  })
+
   it('says why somebody cannot join', async () => {
     answer(currentUser, { success: true, user: aUser() })
-    answer(readInvite, { success: true, lab, expires_at: link.expires_at, may_join: 'already_member' })
+    answer(readInvite, {
+      success: true,
+      lab,
+      expires_at: link.expires_at,
+      is_champion: false,
+      may_join: 'already_member',
+    })
     open()
 
     expect(await screen.findByText('You are already in this lab.')).toBeVisible()
@@ -140,7 +168,13 @@ describe('the page of an invite link', () => {
 
     noteSession('open')
     answer(currentUser, { success: true, user: aUser() })
-    answer(readInvite, { success: true, lab, expires_at: link.expires_at, may_join: true })
+    answer(readInvite, {
+      success: true,
+      lab,
+      expires_at: link.expires_at,
+      is_champion: false,
+      may_join: true,
+    })
     open()
 
     await screen.findByRole('button', { name: 'Join Reef Genomics Lab' })

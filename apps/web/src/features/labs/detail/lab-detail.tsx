@@ -1,10 +1,11 @@
 import { lab_detail as copy, labs, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import type { LabHome } from '@lab-zer0/contracts/lab-home.ts'
-import type { Lab, OpenLab, Stages } from '@lab-zer0/contracts/labs.ts'
+import type { OpenLab, Stages } from '@lab-zer0/contracts/labs.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Flag, GraduationCap, Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { fill } from '../../../lib/format.ts'
 import { useHashTarget } from '../../../lib/hash-target.ts'
 import { paths } from '../../../lib/paths.ts'
 import { auditFacts } from '../../../product/audit-facts.ts'
@@ -111,7 +112,7 @@ function Outside({ lab }: { lab: OpenLab }) {
   )
 }
 
-function LabFacts({ lab }: { lab: Lab }) {
+function LabFacts({ lab }: { lab: OpenLab }) {
   const [isChoosing, setChoosing] = useState(false)
   return (
     <div className="-mt-3 grid gap-3">
@@ -130,7 +131,7 @@ function LabFacts({ lab }: { lab: Lab }) {
             text: (
               <>
                 <span>
-                  {copy.champion} <span>{lab.champion_email ?? copy.not_assigned}</span>
+                  {copy.champion} <span>{lab.champion_email ?? noChampion(lab)}</span>
                 </span>
                 {isOffered(lab.may['lab.assign_champion']) && (
                   // An address may break anywhere, a verb may not.
@@ -158,6 +159,10 @@ function LabFacts({ lab }: { lab: Lab }) {
       {isChoosing && <LazyDialog file={championDialog} with={{ lab, onClose: () => setChoosing(false) }} />}
     </div>
   )
+}
+
+function noChampion({ champion_invited: email }: OpenLab): string {
+  return email === null ? copy.not_assigned : fill(copy.champion_invited, { email })
 }
 
 function PathCard({ lab, isInside }: { lab: OpenLab; isInside: boolean }) {

@@ -55,6 +55,17 @@ describe('the lab page of a member', () => {
     expect(await screen.findByText('Not assigned')).toBeVisible()
   })
 
+  it('says who is invited to be the Champion, until they join', async () => {
+    const nobody = { champion_email: null, champion_name: null }
+    open(aLab({ is_member: true, ...nobody, champion_invited: 'jo.park@portellery.edu.au' }))
+
+    expect(
+      await screen.findByText(
+        'Not assigned yet. jo.park@portellery.edu.au is invited and becomes Champion on joining the lab.',
+      ),
+    ).toBeVisible()
+  })
+
   it('counts nothing of a cycle whose certificate has ended', async () => {
     answer(getStages, {
       success: true,

@@ -1,8 +1,6 @@
 import { create_lab as copy, labs } from '@lab-zer0/content/microcopy.ts'
-import type { BodyOf } from '@lab-zer0/contracts/endpoint.ts'
-import type { createLab, Lab } from '@lab-zer0/contracts/labs.ts'
+import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
-import { asUserId } from '@lab-zer0/domain/ids.ts'
 import { FTE_STEP, type LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { useState } from 'react'
 import type { DefaultValues } from 'react-hook-form'
@@ -23,7 +21,14 @@ import { failures, useCreateLab } from '../detail/lab-actions.ts'
 import { CampusField } from '../edit/campus-field.tsx'
 import { failureOf } from '../failure.ts'
 import { ChampionField } from './champion-field.tsx'
-import { type RegisterForm, type Registration, registration, type Values } from './register-lab.form.ts'
+import {
+  callBody,
+  invitedEmail,
+  type RegisterForm,
+  type Registration,
+  registration,
+  type Values,
+} from './register-lab.form.ts'
 
 type RegisterLabFormProps = {
   types: readonly { name: LabType; label: string }[]
@@ -37,6 +42,7 @@ export function RegisterLabForm({ types, currentLab }: RegisterLabFormProps) {
   const navigate = useNavigate()
   const form = useContractForm<Values, Registration>(registration, emptyLab(types))
   const [asked, setAsked] = useState<Registration>()
+  const invited = asked && invitedEmail(asked.champion_id)
   const creation = useCreateLab()
 
   function create(values: Registration) {
@@ -103,7 +109,8 @@ export function RegisterLabForm({ types, currentLab }: RegisterLabFormProps) {
         isPending={creation.isPending}
         onConfirm={() => asked && create(asked)}
       >
-        {fill(copy.confirm.text, { lab: asked?.name ?? '' })}
+        <p>{fill(copy.confirm.text, { lab: asked?.name ?? '' })}</p>
+        {invited !== undefined && <p>{fill(copy.confirm.invited, { email: invited })}</p>}
       </ConfirmDialog>
     </Form>
   )
@@ -116,14 +123,14 @@ function emptyLab(types: RegisterLabFormProps['types']): DefaultValues<Values> {
   return { name: '', ...chosen, department: '', principal_investigator: '', champion_id: '' }
 }
 
-function callBody({ champion_id, ...rest }: Registration): BodyOf<typeof createLab> {
-  return champion_id === '' ? rest : { ...rest, champion_id: asUserId(champion_id) }
-}
-
 function showError(form: RegisterForm, error: unknown) {
   if (isRefusal(error, 'lab_name_taken')) {
     form.setError('name', { message: error.message }, { shouldFocus: true })
-  } else if (isRefusal(error, 'champion_in_another_lab') || isRefusal(error, 'champion_of_another_lab')) {
+  } else if (
+    isRefusal(error, 'champion_in_another_lab') ||
+    isRefusal(error, 'champion_of_another_lab') ||
+    isRefusal(error, 'champion_outside_domains')
+  ) {
     form.setError('champion_id', { message: error.message }, { shouldFocus: true })
   } else if (isRefusal(error, 'lab_type_not_subscribed')) {
     form.setError('type_name', { message: error.message }, { shouldFocus: true })

@@ -4,7 +4,7 @@ import { createLab, getDashboard, getLabTypes, type OpenLab } from '@lab-zer0/co
 import { getOrganisation } from '@lab-zer0/contracts/organisations.ts'
 import type { RefusalCode } from '@lab-zer0/contracts/refusals.ts'
 import type { UserId } from '@lab-zer0/domain/ids.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../../lib/paths.ts'
@@ -189,6 +189,89 @@ describe('an admin who creates a lab', () => {
 
     await screen.findByText('Lab created')
     expect(sent[0]?.body).toMatchObject({ champion_id: mei.id })
+  })
+
+  const champion = () => screen.getByRole('combobox', { name: 'Champion' })
+
+  it('types the address of a colleague without an account: offered, told and sent as an invitation', async () => {
+    answer(potentialChampions, { success: true, potential_champions: [] })
+    const sent = answer(createLab, {
+      success: true,
+      message: 'Lab created. We sent jo.park@x.edu.au an invitation to lead it.',
+      lab: aLab(),
+    })
+    const person = open(anAdmin())
+    await fillIn(person)
+
+    await person.type(champion(), 'Jo.Park@x.edu.au')
+    await screen.findByRole('option', { name: /jo\.park@x\.edu\.au/ })
+    await person.tab()
+    expect(champion()).toHaveValue('Jo.Park@x.edu.au')
+    await person.click(await submit())
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog).toHaveTextContent(
+      "We'll email jo.park@x.edu.au an invitation to lead the lab. Until they join, it has no Champion",
+    )
+    await person.click(within(dialog).getByRole('button', { name: 'Yes, create it' }))
+
+    await screen.findByText(/^Lab created\. We sent jo\.park/)
+    expect(sent[0]?.body).toMatchObject({ champion_email: 'jo.park@x.edu.au' })
+    expect(sent[0]?.body).not.toHaveProperty('champion_id')
+  })
+
+  it('types a name that is nobody: it stays, the form says so and creates nothing', async () => {
+    answer(potentialChampions, { success: true, potential_champions: [] })
+    const sent = answer(createLab, { success: true, message: 'Lab created', lab: aLab() })
+    const person = open(anAdmin())
+    await fillIn(person)
+    await person.type(champion(), 'Jo Park')
+    await person.tab()
+    expect(champion()).toHaveValue('Jo Park')
+
+    await person.click(await submit())
+
+    expect(await screen.findAllByText(/^Choose a Champion from the list, or type/)).not.toHaveLength(0)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(sent).toEqual([])
+  })
+
+  it('types the whole address of a colleague with an account: that person is chosen', async () => {
+    const mei = {
+      id: anId<UserId>(),
+      email: 'mei@x.edu.au',
+      name: 'Mei Tanaka',
+      current_lab: null,
+      is_current_champion: false,
+    }
+    answer(potentialChampions, { success: true, potential_champions: [mei] })
+    const sent = answer(createLab, { success: true, message: 'Lab created', lab: aLab() })
+    const person = open(anAdmin())
+    await fillIn(person)
+
+    await person.type(champion(), 'mei@x.edu.au')
+    await person.tab()
+    await person.click(await submit())
+    await person.click(await screen.findByRole('button', { name: 'Yes, create it' }))
+
+    await screen.findByText('Lab created')
+    expect(sent[0]?.body).toMatchObject({ champion_id: mei.id })
+    expect(sent[0]?.body).not.toHaveProperty('champion_email')
+  })
+
+  it('types an address outside the organisation: the refusal is beside the field', async () => {
+    answer(potentialChampions, { success: true, potential_champions: [] })
+    refuse(createLab, 'champion_outside_domains')
+    const person = open(anAdmin())
+    await fillIn(person)
+    await person.type(champion(), 'jo@elsewhere.org')
+    await person.tab()
+    await person.click(await submit())
+
+    await person.click(await screen.findByRole('button', { name: 'Yes, create it' }))
+
+    await waitFor(() =>
+      expect(champion()).toHaveAccessibleDescription(/outside your organisation's confirmed/),
+    )
   })
 
   it('is told when every lab of the subscription is in use', async () => {
