@@ -80,7 +80,8 @@ export const validateInvitation = {
   path: '/invitations/validate',
   summary: 'Check an invitation code; one answer for wrong, used, expired and withdrawn',
   body: z.strictObject({ code: invitationCode }),
-  response: ok({ message: z.string(), expires_at: instant }),
+  /** The address that the code was sent to, for who holds the code: it fills the form in. */
+  response: ok({ message: z.string(), expires_at: instant, email: z.string() }),
   refusals: ['invalid_invitation_code'],
   limits: [{ name: 'validate-invitation', max: 30, windowSeconds: 3600 }],
 } as const satisfies Endpoint

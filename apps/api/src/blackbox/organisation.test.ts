@@ -105,12 +105,12 @@ describe('an invitation code', () => {
     )
   })
 
-  it('works in small letters and with blanks around it, as people paste it', async () => {
-    const { code } = await world.people.anInvitation(provider)
+  it('works in small letters and with blanks around it, as people paste it, and tells whom it was sent to', async () => {
+    const { code, email } = await world.people.anInvitation(provider)
 
     const reply = await visitor(world).post('/invitations/validate', { code: ` ${code.toLowerCase()} ` })
 
-    expect(reply.status).toBe(200)
+    expect(reply).toMatchObject({ status: 200, body: { email } })
   })
 
   it('is shown to its sender only, and a stranger among the senders can not withdraw it', async () => {

@@ -74,15 +74,15 @@ test('from the provider’s first command to a colleague whose stolen session is
     await expect(atProvider.getByRole('row', { name: admin.email })).toContainText('Valid')
   })
 
-  await test.step('the invitation arrives, and its link opens the form with the code filled in', async () => {
+  await test.step('the invitation arrives, and its link opens the form with code, domain and email filled in', async () => {
     const mail = await mailTo(admin.email, /You are invited to register your organisation/)
     const link = linkIn(mail, '/register-organisation')
     await atAdmin.goto(link)
     const code = atAdmin.getByRole('textbox', { name: 'Code from your invitation email' })
     await expect(code).toHaveValue(new URL(link).searchParams.get('invite') ?? '')
-    await expect(atAdmin.getByRole('button', { name: 'Register organisation' })).toBeDisabled()
-    await atAdmin.getByRole('button', { name: 'Validate' }).click()
     await expect(atAdmin.getByText('Valid', { exact: true })).toBeVisible()
+    await expect(atAdmin.getByRole('textbox', { name: 'Admin email' })).toHaveValue(admin.email)
+    await expect(atAdmin.getByRole('textbox', { name: 'Domain 1' })).toHaveValue(domain)
   })
 
   await test.step('the administrator registers the organisation', async () => {
@@ -91,8 +91,6 @@ test('from the provider’s first command to a colleague whose stolen session is
     await expect(atAdmin.getByRole('textbox', { name: 'Country' })).toHaveValue('Australia')
     await type('Organisation name', 'Solberg Institute')
     await chooseState(atAdmin)
-    await type('Domain 1', domain)
-    await type('Admin email', admin.email)
     await type('First name', admin.firstName)
     await type('Last name', admin.lastName)
     await type('Password', admin.password)

@@ -50,9 +50,9 @@ language sql stable security definer set search_path = pg_catalog, public as $$
 $$;
 grant execute on function organisation_of_domain to labzer0_app, labzer0_worker;
 
-create or replace function open_invitation(p_code_hash bytea) returns table (expires_at timestamptz)
+create or replace function open_invitation(p_code_hash bytea) returns table (expires_at timestamptz, email text)
 language sql stable security definer set search_path = pg_catalog, public as $$
-  select i.expires_at from invitations i
+  select i.expires_at, i.email from invitations i
   where i.code_hash = p_code_hash and i.used_at is null and i.withdrawn_at is null and i.expires_at > clock_now()
 $$;
 grant execute on function open_invitation to labzer0_app, labzer0_worker;

@@ -12,11 +12,11 @@ export function newCode(): string {
 }
 
 /** One answer for wrong, used, expired and withdrawn. */
-export async function isOpenInvitation(db: Database, code: string): Promise<Date | undefined> {
-  const { rows } = await db.execute<{ expires_at: Date }>(
-    sql`select expires_at from open_invitation(${sha256(code)})`,
+export async function openInvitation(db: Database, code: string) {
+  const { rows } = await db.execute<{ expires_at: Date; email: string }>(
+    sql`select expires_at, email from open_invitation(${sha256(code)})`,
   )
-  return rows[0] && new Date(rows[0].expires_at)
+  return rows[0] && { expiresAt: new Date(rows[0].expires_at), email: rows[0].email }
 }
 
 export async function useInvitation(

@@ -1,4 +1,4 @@
 /** What other features may ask of invitations. */
-export { isOpenInvitation, newCode as newInvitationCode, sealedCode, useInvitation } from './codes.ts'
+export { newCode as newInvitationCode, openInvitation, sealedCode, useInvitation } from './codes.ts'
 export { invitationMailHandlers } from './invitations.mails.ts'
 export { invitationsRoutes } from './invitations.routes.ts'

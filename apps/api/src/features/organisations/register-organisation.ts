@@ -13,14 +13,14 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { createOrganisationAdmin, hashPassword } from '../auth/index.ts'
 import { addFirstCampus } from '../campuses/index.ts'
-import { isOpenInvitation, useInvitation } from '../invitations/index.ts'
+import { openInvitation, useInvitation } from '../invitations/index.ts'
 
 type RegisterInput = Input<typeof calls.registerOrganisation>
 
 /** Everything that can be refused cheaply is, before the password costs its hash. */
 export async function prepareOrganisation(outside: Outside, { body }: RegisterInput): Promise<string> {
-  const isOpen = await outside.read(({ db }) => isOpenInvitation(db, body.invitation_code))
-  if (!isOpen) refuse('invalid_invitation_code')
+  const invitation = await outside.read(({ db }) => openInvitation(db, body.invitation_code))
+  if (!invitation) refuse('invalid_invitation_code')
   if (body.email_domains.some(isPublicDomain)) refuse('public_domain')
   const { first_name, last_name, email, password } = body.admin
   if (isGuessable(password, [first_name, last_name, email.split('@')[0], body.organisation_name])) {

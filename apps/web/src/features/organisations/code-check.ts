@@ -1,6 +1,7 @@
 import { register_organisation as copy, validation } from '@lab-zer0/content/microcopy.ts'
 import { invitationCode } from '@lab-zer0/contracts/fields.ts'
-import { useEffect, useState } from 'react'
+import { domainOf, isPublicDomain } from '@lab-zer0/domain/accounts/email.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { messageOf } from '../../lib/message-of.ts'
 import type { OrganisationForm } from './organisation-form.ts'
@@ -9,7 +10,7 @@ import { useValidateInvitation } from './organisations.api.ts'
 export type CodeCheck = ReturnType<typeof useCodeCheck>
 
 /** Specification, section 4: unvalidated, then validated. First by our own rule, then by the server's. */
-export function useCodeCheck(form: OrganisationForm) {
+export function useCodeCheck(form: OrganisationForm, invitedCode: string) {
   const request = useValidateInvitation()
   const [validUntil, setValidUntil] = useState<string>()
   const [message, setMessage] = useState<string>()
@@ -41,6 +42,7 @@ export function useCodeCheck(form: OrganisationForm) {
       const answer = await request.mutateAsync(code.data)
       form.clearErrors('invitation_code')
       form.setValue('invitation_code', code.data)
+      fillFrom(form, answer.email)
       setValidUntil(answer.expires_at)
       setMessage(answer.message)
       return true
@@ -50,5 +52,24 @@ export function useCodeCheck(form: OrganisationForm) {
     }
   }
 
+  // A code that came with the link needs no press; once, also where effects run twice.
+  const hasAsked = useRef(false)
+  const askOnce = useEffectEvent(() => {
+    if (hasAsked.current) return
+    hasAsked.current = true
+    void validate()
+  })
+  useEffect(() => {
+    if (invitedCode !== '') askOnce()
+  }, [invitedCode])
+
   return { validate, fail, validUntil, message, isChecking: request.isPending }
+}
+
+/** Address and domain of the invitation, where nothing is typed yet. */
+function fillFrom(form: OrganisationForm, email: string): void {
+  const { admin, email_domains: lines } = form.getValues()
+  if (admin.email === '') form.setValue('admin.email', email)
+  const isEmpty = lines.every(({ domain }) => domain.trim() === '')
+  if (isEmpty && !isPublicDomain(domainOf(email))) form.setValue('email_domains.0.domain', domainOf(email))
 }

@@ -28,7 +28,7 @@ export function RegisterOrganisationForm({
   onDone: (email: string) => void
 }) {
   const form = useOrganisationForm(code)
-  const check = useCodeCheck(form)
+  const check = useCodeCheck(form, code)
   const request = useRegisterOrganisation()
   const isValid = check.validUntil !== undefined
   const isPending = request.isPending || check.isChecking

@@ -14,10 +14,13 @@ import { RegisterOrganisationScreen } from './register-organisation-screen.tsx'
 const path = '/register-organisation'
 const code = 'LZPE258QX4'
 const codeMessage = 'Your code is valid. Fill in the rest and you are nearly there.'
-const valid = { success: true, message: codeMessage, expires_at: '2026-11-30T12:00:00.000Z' } as const
+const invited = 'h.whitfield@portellery.edu.au'
+const expires_at = '2026-11-30T12:00:00.000Z'
+const valid = { success: true, message: codeMessage, expires_at, email: invited } as const
 const registered = { success: true, message: 'Registration successful.' } as const
 
-const open = (place: Parameters<typeof renderAt>[0] = { pathname: path, search: `?invite=${code}` }) =>
+const link = { pathname: path, search: `?invite=${code}` }
+const open = (place: Parameters<typeof renderAt>[0] = path) =>
   renderAt(
     place,
     <Route
@@ -35,8 +38,13 @@ type Person = ReturnType<typeof open>
 const codeField = () => screen.getByLabelText('Code from your invitation email')
 const submitButton = () => screen.getByRole('button', { name: 'Register organisation' })
 
-async function validate(person: Person) {
-  await person.click(screen.getByRole('button', { name: 'Validate' }))
+const press = (person: Person) => person.click(screen.getByRole('button', { name: 'Validate' }))
+
+/** By hand, as where the code was read out. */
+async function validate(person: Person, typed = code) {
+  await person.clear(codeField())
+  await write(person, codeField(), typed)
+  await press(person)
 }
 
 const given = {
@@ -51,6 +59,7 @@ const given = {
 
 async function fillIn(person: Person, changes: Partial<typeof given> = {}) {
   for (const [label, value] of Object.entries({ ...given, ...changes })) {
+    await person.clear(screen.getByLabelText(label))
     if (value !== '') await write(person, screen.getByLabelText(label), value)
   }
   await person.click(screen.getByRole('button', { name: /State or Territory/ }))
@@ -70,30 +79,69 @@ beforeEach(() => {
 
 describe('the invitation code', () => {
   it('comes from the address, which then no longer shows it', async () => {
-    open()
+    answer(validateInvitation, valid)
+    open(link)
 
     expect(codeField()).toHaveValue(code)
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/register-organisation$/))
     expect(codeField()).toHaveValue(code)
+    await screen.findByText('Valid')
   })
 
   it.each([
     [{ invite: code }, code],
     [{ invite: 5 }, ''],
     [undefined, ''],
-  ])('comes from the navigation state %j', (state, expected) => {
+  ])('comes from the navigation state %j', async (state, expected) => {
+    answer(validateInvitation, valid)
     open({ pathname: path, state })
 
     expect(codeField()).toHaveValue(expected)
+    if (expected !== '') await screen.findByText('Valid')
+  })
+
+  it('in the link is validated by itself, and fills in address and domain of the invitation', async () => {
+    const sent = answer(validateInvitation, valid)
+    open(link)
+
+    await screen.findByText('Valid')
+    expect(sent.map(({ body }) => body)).toEqual([{ code }])
+    expect(screen.getByText(codeMessage)).toBeVisible()
+    expect(screen.getByLabelText('Admin email')).toHaveValue(invited)
+    expect(screen.getByLabelText('Domain 1')).toHaveValue('portellery.edu.au')
+    expect(submitButton()).toBeEnabled()
+  })
+
+  it('in the link that is used or ended says so by itself, and can be replaced', async () => {
+    refuse(validateInvitation, 'invalid_invitation_code')
+    const person = open(link)
+    await screen.findByText('This invitation code does not look valid')
+
+    answer(validateInvitation, valid)
+    await validate(person)
+
+    await screen.findByText('Valid')
+  })
+
+  it('replaces no address and no domain that are typed already, and fills in no public mail domain', async () => {
+    answer(validateInvitation, { ...valid, email: 'hannah@gmail.com' })
+    const person = open()
+    await write(person, screen.getByLabelText('Admin email'), 'hannah@portellery.edu.au')
+
+    await validate(person)
+
+    await screen.findByText('Valid')
+    expect(screen.getByLabelText('Admin email')).toHaveValue('hannah@portellery.edu.au')
+    expect(screen.getByLabelText('Domain 1')).toHaveValue('')
   })
 
   it('is locked once the server knows it, and shows until when it is valid', async () => {
     const sent = answer(validateInvitation, valid)
-    const person = open({ pathname: path, state: { invite: ' lzpe258qx4 ' } })
+    const person = open()
     expect(submitButton()).toBeDisabled()
     expect(screen.getByText('Validate your invitation code first.')).toBeVisible()
 
-    await validate(person)
+    await validate(person, ' lzpe258qx4 ')
 
     await screen.findByText('Valid')
     expect(screen.getByText(/until 30 Nov 2026/)).toBeVisible()
@@ -127,7 +175,7 @@ describe('the invitation code', () => {
       const sent = answer(validateInvitation, valid)
       const person = open({ pathname: path, state: { invite: typed } })
 
-      await validate(person)
+      await press(person)
 
       await screen.findByText('This invitation code does not look valid')
       expect(codeField()).toBeInvalid()
@@ -156,7 +204,7 @@ describe('the invitation code', () => {
     answer(validateInvitation, valid)
     const person = open()
 
-    await person.type(codeField(), '{Enter}')
+    await person.type(codeField(), `${code}{Enter}`)
 
     await screen.findByText('Valid')
   })
@@ -209,6 +257,7 @@ describe('the registration of an organisation', () => {
     const sent = answer(registerOrganisation, registered)
     const person = open()
 
+    await write(person, codeField(), code)
     await fillIn(person)
     await agree(person)
     await person.type(screen.getByLabelText('Confirm password'), '{Enter}')
@@ -223,6 +272,7 @@ describe('the registration of an organisation', () => {
     const sent = answer(registerOrganisation, registered)
     const person = open()
 
+    await write(person, codeField(), code)
     await fillIn(person)
     await agree(person)
     await person.type(screen.getByLabelText('Confirm password'), '{Enter}')
