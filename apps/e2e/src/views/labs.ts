@@ -106,6 +106,26 @@ export const labViews: Scene[] = [
       await page.getByRole('option').first().waitFor()
     },
   },
+  {
+    name: 'register-lab-invite',
+    as: 'admin',
+    at: '/dashboard/register-lab',
+    reach: async (page) => {
+      await typeInto(page.getByRole('combobox', { name: 'Champion' }), 'jo.park@portellery.edu.au')
+      await page.getByRole('option', { name: 'jo.park@portellery.edu.au' }).waitFor()
+    },
+  },
+  {
+    name: 'register-lab-invite-confirm',
+    as: 'admin',
+    at: '/dashboard/register-lab',
+    reach: async (page) => {
+      await fillLab(page, { name: 'Coral Chemistry Lab', fte: '6.5', type: 'Wet' })
+      await typeInto(page.getByRole('combobox', { name: 'Champion' }), 'jo.park@portellery.edu.au')
+      await page.keyboard.press('Tab')
+      await open('Create Lab')(page)
+    },
+  },
   { name: 'register-lab-in-another', as: 'member', at: '/dashboard/register-lab' },
   { name: 'view-labs-admin', as: 'admin', at: '/dashboard/view-labs' },
   { name: 'view-labs-member', as: 'member', at: '/dashboard/view-labs' },

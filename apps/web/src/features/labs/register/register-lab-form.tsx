@@ -110,7 +110,7 @@ export function RegisterLabForm({ types, currentLab }: RegisterLabFormProps) {
         onConfirm={() => asked && create(asked)}
       >
         <p>{fill(copy.confirm.text, { lab: asked?.name ?? '' })}</p>
-        {invited !== undefined && <p>{fill(copy.confirm.invited, { email: invited })}</p>}
+        {invited !== undefined && <p className="mt-3">{fill(copy.confirm.invited, { email: invited })}</p>}
       </ConfirmDialog>
     </Form>
   )
