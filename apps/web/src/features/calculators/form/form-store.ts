@@ -11,12 +11,12 @@ import {
   hasDynamicRows,
   isRowId,
 } from '@lab-zer0/domain/calculators/schema.ts'
-import { takesSureness } from '@lab-zer0/domain/calculators/sureness-cells.ts'
+import { ratedColumn, takesSureness } from '@lab-zer0/domain/calculators/sureness-cells.ts'
 import { checkCell } from '@lab-zer0/domain/calculators/validation.ts'
 import { type RemoteChange, replacedValue } from '../../../lib/sync/remote-change.ts'
 import { flushed, type SyncEvent, type SyncTarget, summaryOf } from '../../../lib/sync/sync-target.ts'
 import type { Reply } from '../calculators.api.ts'
-import { cellIdsOf } from './cell-ids.ts'
+import { cellIdsOf, columnTypedFor, typedColumnOf } from './cell-ids.ts'
 import { CellLedger, type Versions } from './cell-ledger.ts'
 import { cellAt, draftKey } from './cell-sender.ts'
 import {
@@ -28,10 +28,12 @@ import {
   rowIn,
   savingIn,
   savingsOf,
+  type Typed,
   withoutRow,
   withRemoteChange,
   withRow,
   withSaving,
+  withTyped,
   withValue,
 } from './form-state.ts'
 import { openingState } from './opening-state.ts'
@@ -118,6 +120,7 @@ export class FormStore {
   change(cell: Cell, value: Draft): void {
     const { rowId, columnId } = cell
     this.steps.cell(cell, this.valueOf(cell), value)
+    this.setTyped({ rowId, columnId: ratedColumn(columnId) ?? columnId }, null)
     this.#state = withRemoteChange(withValue(this.#state, cell, value), cell, null)
     const row = { ...this.before[rowId], ...rowIn(this.#state, rowId).values }
     if (checkCell(this.schema, { rowId, columnId, value, row }) !== null) {
@@ -134,6 +137,15 @@ export class FormStore {
     this.steps.cell(cell, this.valueOf(cell), value)
     this.#options.target.park({ key: draftKey(cell), value, version: 0 })
     this.#set(withValue(this.#state, cell, value))
+  }
+
+  /** What was typed and not taken as it is: on the screen and on this device, beside the value that counts. */
+  setTyped(cell: Cell, entry: Typed | null): void {
+    if (!entry && !rowIn(this.#state, cell.rowId).typed[cell.columnId]) return
+    const key = draftKey({ ...cell, columnId: typedColumnOf(cell.columnId) })
+    if (entry) this.#options.target.park({ key, value: entry.text, version: 0 })
+    else this.#options.target.drop(key)
+    this.#set(withTyped(this.#state, cell, entry))
   }
 
   /** How sure people usually are of this column, so that nobody has to say it; null where it is taken as right. */
@@ -182,6 +194,8 @@ export class FormStore {
 
   /** The row is gone on the server, or was never there. */
   removeRow(rowId: string): void {
+    for (const columnId of Object.keys(rowIn(this.#state, rowId).typed))
+      this.setTyped({ rowId, columnId }, null)
     for (const columnId of cellIdsOf(this.schema)) {
       this.#options.target.drop(draftKey({ rowId, columnId }))
       this.#ledger.forget({ rowId, columnId })
@@ -320,7 +334,7 @@ export class FormStore {
     }
     if (event.type === 'typed') {
       this.#showRow(cell.rowId)
-      this.#set(withValue(this.#state, cell, event.value))
+      this.#set(this.#withKept(cell, event.value))
     }
     // Of a row that has been deleted here.
     if (!this.#state.rowIds.includes(cell.rowId)) return
@@ -382,9 +396,20 @@ export class FormStore {
     const rank = ({ key }: { key: string }) => (cellAt(key).columnId === this.#firstColumn ? 0 : 1)
     for (const { key, value } of target.kept().toSorted((a, b) => rank(a) - rank(b))) {
       const cell = cellAt(key)
-      this.#showRow(cell.rowId)
+      if (columnTypedFor(cell.columnId) === null) this.#showRow(cell.rowId)
+      else if (!this.#state.rowIds.includes(cell.rowId)) {
+        target.drop(key)
+        continue
+      }
       if (isParked(this.schema, cell, value, this.#firstOf)) target.park({ key, value, version: 0 })
-      this.#set(withSaving(withValue(this.#state, cell, value), cell, target.savingOf(key)))
+      this.#set(withSaving(this.#withKept(cell, value), cell, target.savingOf(key)))
     }
+  }
+
+  /** A value from the device, or what was typed beside one. */
+  #withKept({ rowId, columnId }: Cell, value: Draft): FormState {
+    const typedFor = columnTypedFor(columnId)
+    if (typedFor === null) return withValue(this.#state, { rowId, columnId }, value)
+    return withTyped(this.#state, { rowId, columnId: typedFor }, { text: String(value), before: null })
   }
 }

@@ -10,7 +10,7 @@ export type Sort = { columnId: string; isDown: boolean }
 export type ListedUnit = { rowId: string; state: UnitState; figure: number | undefined; valueIn: ValueIn }
 
 export function isShownBy(filter: Filter, { state }: ListedUnit): boolean {
-  if (filter === 'needs') return state.kind === 'needs'
+  if (filter === 'needs') return state.kind === 'needs' || state.kind === 'check'
   if (filter === 'measured') return state.kind === 'measured'
   return filter === 'all' || (state.kind !== 'needs' && state.assumed > 0)
 }
@@ -39,7 +39,7 @@ export function orderedUnits(schema: FormSchema, units: readonly ListedUnit[], a
     .map(({ rowId }) => rowId)
 }
 
-const STATES = ['needs', 'complete', 'measured']
+const STATES = ['needs', 'check', 'complete', 'measured']
 
 function sortKey(schema: FormSchema, { state, figure, valueIn }: ListedUnit, columnId: string) {
   if (columnId === 'figure') return figure ?? null
