@@ -1,9 +1,9 @@
 import { assumedColumns, isToCheck } from './assumed.ts'
 import { type FormColumn, type FormSchema, requiredColumns, type ValueIn } from './schema.ts'
+import { NAME_COLUMN } from './unit-identity.ts'
 import { checkValue } from './validation.ts'
 
 /** Where a unit is found again: the columns that name it. */
-const NAME_COLUMN = 'unit_name'
 const FOUND_BY = [NAME_COLUMN, 'room', 'asset_tag', 'model']
 
 export type UnitState =

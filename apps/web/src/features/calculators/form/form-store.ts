@@ -8,10 +8,12 @@ import {
   type FormColumn,
   type FormData,
   type FormSchema,
+  findColumn,
   hasDynamicRows,
   isRowId,
 } from '@lab-zer0/domain/calculators/schema.ts'
 import { ratedColumn, takesSureness } from '@lab-zer0/domain/calculators/sureness-cells.ts'
+import { hasUnits, NAME_COLUMN } from '@lab-zer0/domain/calculators/unit-identity.ts'
 import { checkCell } from '@lab-zer0/domain/calculators/validation.ts'
 import { type RemoteChange, replacedValue } from '../../../lib/sync/remote-change.ts'
 import { flushed, type SyncEvent, type SyncTarget, summaryOf } from '../../../lib/sync/sync-target.ts'
@@ -37,7 +39,7 @@ import {
   withValue,
 } from './form-state.ts'
 import { openingState } from './opening-state.ts'
-import { isAnswer, isParked, openRowsOf } from './parked.ts'
+import { isAnswer, isParked, mayWaitForType, openRowsOf } from './parked.ts'
 import { newRowId } from './row-id.ts'
 import { StepLog } from './step-log.ts'
 
@@ -135,8 +137,10 @@ export class FormStore {
   /** A value of a row whose first column is still open, or the text there that nobody could read; see `isParked`. */
   park(cell: Cell, value: Draft): void {
     this.steps.cell(cell, this.valueOf(cell), value)
-    this.#options.target.park({ key: draftKey(cell), value, version: 0 })
+    if (mayWaitForType(this.schema, cell, value)) this.#queue(cell, value)
+    else this.#options.target.park({ key: draftKey(cell), value, version: 0 })
     this.#set(withValue(this.#state, cell, value))
+    this.#nameByWord(cell, value)
   }
 
   /** What was typed and not taken as it is: on the screen and on this device, beside the value that counts. */
@@ -281,6 +285,14 @@ export class FormStore {
     return rowId
   }
 
+  /** The word that a list has for a unit stays on this device; as its name, colleagues see it too. */
+  #nameByWord({ rowId, columnId }: Cell, word: Draft): void {
+    const name = { rowId, columnId: NAME_COLUMN }
+    if (columnId !== this.#firstColumn || typeof word !== 'string' || this.valueOf(name) !== null) return
+    const max = findColumn(this.schema, NAME_COLUMN)?.constraints
+    if (max?.type === 'text') this.park(name, word.slice(0, max.max_length))
+  }
+
   get #firstColumn(): string {
     return this.schema.columns[0]?.id ?? ''
   }
@@ -302,7 +314,10 @@ export class FormStore {
     const first = { ...cell, columnId: this.#firstColumn }
     // The server knows a row once its first column is there.
     const isOpening =
-      !hasDynamicRows(this.schema) || cell.columnId === first.columnId || this.#ledger.has(first)
+      !hasDynamicRows(this.schema) ||
+      cell.columnId === first.columnId ||
+      this.#ledger.has(first) ||
+      (!this.isAnswered(cell.rowId) && hasUnits(this.schema))
     const after = isOpening ? null : draftKey(first)
     this.#options.target.write({ key: draftKey(cell), value, version: this.#ledger.versionOf(cell), after })
     this.#show(cell)
@@ -394,7 +409,7 @@ export class FormStore {
   #restore(): void {
     const { target } = this.#options
     const rank = ({ key }: { key: string }) => (cellAt(key).columnId === this.#firstColumn ? 0 : 1)
-    for (const { key, value } of target.kept().toSorted((a, b) => rank(a) - rank(b))) {
+    for (const { key, value, isParked: wasParked } of target.kept().toSorted((a, b) => rank(a) - rank(b))) {
       const cell = cellAt(key)
       if (columnTypedFor(cell.columnId) === null) this.#showRow(cell.rowId)
       else if (!this.#state.rowIds.includes(cell.rowId)) {
@@ -402,6 +417,8 @@ export class FormStore {
         continue
       }
       if (isParked(this.schema, cell, value, this.#firstOf)) target.park({ key, value, version: 0 })
+      // Of a version that kept it here.
+      else if (wasParked && mayWaitForType(this.schema, cell, value)) this.#queue(cell, value)
       this.#set(withSaving(this.#withKept(cell, value), cell, target.savingOf(key)))
     }
   }
