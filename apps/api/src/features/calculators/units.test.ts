@@ -60,6 +60,16 @@ describe('a unit', () => {
     expect((await asChampion.post(path('submit'), {})).status).toBe(409)
   })
 
+  it('keeps the half degree of its display, also when it is locked', async () => {
+    await save('Mawson01', { ...FIGURES, set_temperature: -75.5 })
+    expect((await dataIn('baseline')).form_data).toMatchObject({ Mawson01: { set_temperature: -75.5 } })
+
+    expect((await asChampion.post(path('submit'), {})).status).toBe(200)
+    expect((await dataIn('savings')).before).toMatchObject({ Mawson01: { set_temperature: -75.5 } })
+    const { different } = await asOwner(api.database.owner, recomputeAll)
+    expect(different).toEqual([])
+  })
+
   it('with a number that the form set to its limit: saved and marked, and locked only once somebody has looked', async () => {
     const clamped = { ...FIGURES, age_years: 40, 'age_years-sureness': 'to_check' }
     await save('Mawson01', { ...clamped, ...MAWSON })

@@ -223,6 +223,20 @@ describe('a cell', () => {
     await allSaved()
   })
 
+  it('takes the half degree of a display', async () => {
+    const saved = takeCells()
+    const person = open(THREE)
+    await isThere()
+    cell('Mawson', 'set_temperature').focus()
+
+    await person.keyboard('-75.5{Enter}')
+
+    expect(cell('Mawson', 'set_temperature')).toHaveTextContent(/^−75.5$/)
+    expect(within(rowOf('Mawson')).getByText('Complete')).toBeVisible()
+    await allSaved()
+    expect(saved.at(-1)).toMatchObject({ column: 'set_temperature', value: -75.5 })
+  })
+
   it('that is assumed, and an entry that is refused: nothing is confirmed', async () => {
     takeCells()
     const assumed = { ...mawson, volume_litres: 500, 'volume_litres-sureness': 'assumed' }
