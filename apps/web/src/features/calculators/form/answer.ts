@@ -7,7 +7,7 @@ import {
 } from '@lab-zer0/domain/calculators/assumed.ts'
 import { type Entry, readEntry } from '@lab-zer0/domain/calculators/entry.ts'
 import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
-import { type Cell, type Draft, rowIn } from './form-state.ts'
+import type { Cell, Draft } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
 
 const valueIn = (store: FormStore, rowId: string) => (columnId: string) => store.valueOf({ rowId, columnId })
@@ -44,7 +44,7 @@ export function leaveNumber(store: FormStore, cell: Cell, text: string): void {
   const entry = entryIn(store, cell, text)
   if (entry?.kind === 'empty') store.restoreBefore(cell)
   else if (entry?.kind === 'kept') {
-    const wasAsked = rowIn(store.state, cell.rowId).typed[cell.columnId] !== undefined
+    const wasAsked = store.typedIn(cell) !== undefined
     if (wasAsked || !Object.is(store.valueOf(cell), entry.value)) answerCell(store, cell, entry.value)
   } else {
     abandonTyping(store)
@@ -77,7 +77,7 @@ function clampCell(store: FormStore, cell: Cell, text: string, value: number): v
 
 /** Takes what the form offers in place of what was typed, or looks at what it was set to and finds it right. */
 export function acceptCell(store: FormStore, cell: Cell): void {
-  const typed = rowIn(store.state, cell.rowId).typed[cell.columnId]
+  const typed = store.typedIn(cell)
   const entry = typed ? entryIn(store, cell, typed.text) : null
   store.steps.seal()
   const value = acceptedValue(store, cell, entry)
@@ -94,7 +94,7 @@ function acceptedValue(store: FormStore, cell: Cell, entry: Entry | null): Draft
 
 /** Forgets what was typed: what was there before it is there again. */
 export function forgetTyped(store: FormStore, cell: Cell): void {
-  const typed = rowIn(store.state, cell.rowId).typed[cell.columnId]
+  const typed = store.typedIn(cell)
   store.steps.seal()
   if (typed?.before) write(store, cell.rowId, typed.before)
   store.setTyped(cell, null)

@@ -143,9 +143,13 @@ export class FormStore {
     this.#nameByWord(cell, value)
   }
 
+  typedIn({ rowId, columnId }: Cell): Typed | undefined {
+    return rowIn(this.#state, rowId).typed[columnId]
+  }
+
   /** What was typed and not taken as it is: on the screen and on this device, beside the value that counts. */
   setTyped(cell: Cell, entry: Typed | null): void {
-    if (!entry && !rowIn(this.#state, cell.rowId).typed[cell.columnId]) return
+    if (!entry && !this.typedIn(cell)) return
     const key = draftKey({ ...cell, columnId: typedColumnOf(cell.columnId) })
     if (entry) this.#options.target.park({ key, value: entry.text, version: 0 })
     else this.#options.target.drop(key)

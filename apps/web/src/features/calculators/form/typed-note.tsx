@@ -6,7 +6,6 @@ import { fill, formatExact } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { acceptCell, entryIn, forgetTyped } from './answer.ts'
 import { nameAndUnit } from './cell-text.ts'
-import { rowIn } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
 
 const { typed: copy } = calculator.form
@@ -16,7 +15,7 @@ type Told = { text: string; isClamped: boolean; accept: string | null; mayUndo: 
 /** What to say of a number that was not taken as it was typed; null where nothing is to be said. */
 export function toldOf(store: FormStore, rowId: string, column: FormColumn): Told | null {
   const cell = { rowId, columnId: column.id }
-  const typed = rowIn(store.state, rowId).typed[column.id]
+  const typed = store.typedIn(cell)
   const value = store.valueOf(cell)
   const entry = typed ? entryIn(store, cell, typed.text) : null
   const { unit } = nameAndUnit(column.label)

@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts'
 import { numberText, parseNumber } from '../../../ui/number-entry.ts'
 import { abandonTyping, answerCell, leaveNumber, settleCell } from '../form/answer.ts'
 import { nameAndUnit } from '../form/cell-text.ts'
-import { type Draft, rowIn } from '../form/form-state.ts'
+import type { Draft } from '../form/form-state.ts'
 import { toldOf } from '../form/typed-note.tsx'
 import { useTable } from './table-context.ts'
 import { shortText } from './unit-words.ts'
@@ -25,7 +25,7 @@ export function CellEditor({ rowId, column, value }: CellEditorProps) {
   const isNumber = column.constraints.type !== 'text'
   const [was] = useState(value)
   const typed = view.view.editing?.typed ?? null
-  const [wasTyped] = useState(() => rowIn(store.state, rowId).typed[column.id] ?? null)
+  const [wasTyped] = useState(() => store.typedIn(cell) ?? null)
   const [wasAsked] = useState(() => wasTyped !== null && toldOf(store, rowId, column)?.isClamped === false)
   const isAbandoned = useRef(false)
   const [text, setText] = useState(() => {

@@ -145,9 +145,7 @@ function plain(grid: Grid, place: Place, event: KeyboardEvent<HTMLElement>): (()
     case 'Y':
       return isReadOnly || !column ? undefined : () => acceptCell(store, place)
     case 'Escape':
-      return store.state.rows[place.rowId]?.typed[place.columnId]
-        ? () => forgetTyped(store, place)
-        : undefined
+      return store.typedIn(place) ? () => forgetTyped(store, place) : undefined
     case 'Backspace':
     case 'Delete':
       return !column ||
