@@ -10,7 +10,7 @@ import { IDENTITY_COLUMNS } from '@lab-zer0/domain/calculators/unit-identity.ts'
 import { unusualCells } from '@lab-zer0/domain/calculators/unusual.ts'
 import { checkCell, checkForm } from '@lab-zer0/domain/calculators/validation.ts'
 import { describe, expect, it } from 'vitest'
-import { formEditions } from './editions/forms.ts'
+import { findForm, formEditions } from './editions/forms.ts'
 
 type Row = Record<string, CellValue>
 
@@ -120,7 +120,7 @@ describe('an assumed value', () => {
   })
 
   it('is refused where nothing is usual, and in forms from before', () => {
-    const before = formEditions('wet', 'Cold Storage').at(-2)?.schema as FormSchema
+    const before = findForm('wet', 'Cold Storage', 4)?.schema as FormSchema
     const mark = { rowId: ROW, columnId: 'age_years-sureness', value: 'assumed', row: ult }
 
     expect(checkCell(cold, mark)).toBeNull()

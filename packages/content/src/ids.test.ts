@@ -155,6 +155,7 @@ describe('a published edition', () => {
     'wet-cold-storage.3': '2a0dd25a3242500b',
     'wet-cold-storage.4': '831d8a2628c156ae',
     'wet-cold-storage.5': '40aa5c80f21e3604',
+    'wet-cold-storage.6': 'a1f716ec01aa7c49',
     'wet-computer-hardware.1': '50bece26bda7d7fc',
     'wet-computer-hardware.2': '50bece26bda7d7fc',
     'wet-computer-hardware.3': 'db2d5037758db531',

@@ -37,6 +37,12 @@ export type NumberFieldProps = Omit<
     value: number | null
     /** At each letter, also beyond the limits: ask `judgeNumber` before saving. NaN is what is no number. */
     onChange: (value: number | null) => void
+    /** Decides what becomes of the text when the field is left. Without it the number is set to the limit, and told. */
+    onLeave?: ((text: string) => void) | undefined
+    /** What was typed and not taken: shown in place of the value until somebody types again. */
+    typed?: string | undefined
+    /** What became of it, in place of the error. */
+    note?: ReactNode
     /** Inside the border, before or after the figure: AUD, years. */
     before?: ReactNode
     unit?: ReactNode
@@ -65,9 +71,21 @@ export function NumberField(props: NumberFieldProps) {
     steppers,
     ...rest
   } = props
-  const { min, max, isWhole = false, step = 1, value, onChange, onBlur, ...field } = rest
+  const {
+    min,
+    max,
+    isWhole = false,
+    step = 1,
+    value,
+    onChange,
+    onBlur,
+    onLeave,
+    typed,
+    note,
+    ...field
+  } = rest
   const limits = { min, max, isWhole }
-  const entry = useNumberEntry(value, onChange, limits)
+  const entry = useNumberEntry({ value, typed, onChange, onLeave, limits })
   const wrong = entry.wrong ?? error
   const shownHint = hint ?? limitsHint(limits)
   return (
@@ -109,18 +127,7 @@ export function NumberField(props: NumberFieldProps) {
         )}
         {steppers && <Stepper label={steppers.more} field={field} onStep={() => entry.step(step)} />}
       </div>
-      <div className="flex flex-wrap gap-x-2">
-        <FieldNotes
-          hint={
-            wrong === undefined && shownHint !== undefined ? <Hint unit={unit}>{shownHint}</Hint> : undefined
-          }
-          error={wrong}
-        />
-        <span role="status" className="grid gap-1 text-small leading-[1.4] font-semibold text-warning">
-          {entry.clamped && <Warning>{clampedText(entry.clamped)}</Warning>}
-          {wrong === undefined && warning !== undefined && <Warning>{warning}</Warning>}
-        </span>
-      </div>
+      <NumberNotes {...{ unit, wrong, note, warning }} hint={shownHint} clamped={entry.clamped} />
     </AriaTextField>
   )
 }
@@ -150,6 +157,28 @@ function Stepper({ label, isLess = false, field, onStep }: StepperProps) {
   )
 }
 
+type NumberNotesProps = Pick<NumberFieldProps, 'hint' | 'unit' | 'warning' | 'note'> & {
+  wrong: string | undefined
+  clamped: Clamped | undefined
+}
+
+/** What may be entered, what is wrong with what was, and what became of it. */
+function NumberNotes({ hint, unit, wrong, note, warning, clamped }: NumberNotesProps) {
+  const told = note ?? (wrong === undefined && warning)
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <FieldNotes
+        hint={wrong === undefined && hint !== undefined ? <Hint unit={unit}>{hint}</Hint> : undefined}
+        error={note === undefined ? wrong : undefined}
+      />
+      <span role="status" className="grid gap-1 text-small leading-[1.4] font-semibold text-warning">
+        {clamped && <Warning>{clampedText(clamped)}</Warning>}
+        {told && <Warning>{told}</Warning>}
+      </span>
+    </div>
+  )
+}
+
 function Warning({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-start gap-1.5">
@@ -175,12 +204,12 @@ function inputModeOf({ min = 0, isWhole }: NumberLimits): 'text' | 'numeric' | '
   return isWhole ? 'numeric' : 'decimal'
 }
 
-function useNumberEntry(
-  value: number | null,
-  onChange: (value: number | null) => void,
-  limits: NumberLimits,
-) {
-  const [text, setText] = useState(numberText(value))
+type NumberEntry = Pick<NumberFieldProps, 'value' | 'typed' | 'onChange' | 'onLeave'> & {
+  limits: NumberLimits
+}
+
+function useNumberEntry({ value, typed, onChange, onLeave, limits }: NumberEntry) {
+  const [ownText, setText] = useState(numberText(value))
   const [told, setTold] = useState(value)
   const [isLeft, setLeft] = useState(true)
   const [clamped, setClamped] = useState<Clamped>()
@@ -195,6 +224,7 @@ function useNumberEntry(
     setTold(next)
     if (!Object.is(next, value)) onChange(next)
   }
+  const text = isLeft && typed !== undefined ? typed : ownText
   const typedValue = parseNumber(text)
   const isHalfTyped = !isLeft && Number.isNaN(typedValue)
   return {
@@ -218,6 +248,10 @@ function useNumberEntry(
     },
     leave() {
       setLeft(true)
+      if (onLeave) {
+        onLeave(text)
+        return
+      }
       if (typedValue === null || Number.isNaN(typedValue)) return
       const to = clampNumber(typedValue, limits)
       if (to !== typedValue) setClamped({ from: typedValue, to })

@@ -16,6 +16,7 @@ import wetComputerHardware from '../../data/calculators/schemas/editions/wet-com
 }
 import wetLabWaste from '../../data/calculators/schemas/editions/wet-lab-waste.2.json' with { type: 'json' }
 import { type Calculator, calculators } from '../calculators.ts'
+import { formsWithDecimals } from './forms-with-decimals.ts'
 import { formsWithReadings } from './forms-with-readings.ts'
 import { formsWithUnits } from './forms-with-units.ts'
 
@@ -30,7 +31,13 @@ const earlier = [
 ] as readonly Calculator[]
 
 /** Every edition of every form, oldest first. What a locked submission was typed into never leaves this list. */
-let published: readonly Calculator[] = [...earlier, ...calculators, ...formsWithReadings, ...formsWithUnits]
+let published: readonly Calculator[] = [
+  ...earlier,
+  ...calculators,
+  ...formsWithReadings,
+  ...formsWithUnits,
+  ...formsWithDecimals,
+]
 
 /**
  * Version 1 of these forms required more of a row than version 2 and is otherwise the same. A locked form counts every

@@ -137,3 +137,15 @@ describe('a cell that somebody else has written since', () => {
     expect(cells).toEqual(edit('volume', 500, 400).cells)
   })
 })
+
+describe('typing again what was there', () => {
+  it('leaves nothing to abandon: Escape never takes back the step before', () => {
+    const typed = withStep(
+      withStep(stackOf(edit('age', 3, 4)), edit('volume', 500, 5)),
+      edit('volume', 5, 500),
+    )
+
+    expect(typed.done).toEqual([edit('age', 3, 4)])
+    expect(abandoned(typed)).toBeNull()
+  })
+})

@@ -33,7 +33,10 @@ export function withStep<Value>(stack: UndoStack<Value>, step: Step<Value>): Und
     return { done: [...stack.done, step].slice(-MOST_STEPS), undone: [], isTyping: true }
   }
   const before = stack.done.slice(0, -1)
-  return { done: isNothing(merged) ? before : [...before, merged], undone: [], isTyping: true }
+  // Without a step of its own there is nothing to go on with, or to abandon: the step before is another one.
+  return isNothing(merged)
+    ? { done: before, undone: [], isTyping: false }
+    : { done: [...before, merged], undone: [], isTyping: true }
 }
 
 /** The cell was left: what is typed into it next is a step of its own. */

@@ -1,12 +1,16 @@
 import { ASSUMED } from './range-rules.ts'
 import { type CellValue, type FormColumn, type FormSchema, holds, isAsked, type ValueIn } from './schema.ts'
-import { surenessColumnOf } from './sureness-cells.ts'
+import { surenessColumnOf, TO_CHECK, takesSureness } from './sureness-cells.ts'
 
 /** A cell to write; null empties it. */
 export type CellToWrite = { columnId: string; value: CellValue | null }
 
 export function isAssumed(valueIn: ValueIn, columnId: string): boolean {
   return valueIn(surenessColumnOf(columnId)) === ASSUMED
+}
+
+export function isToCheck(valueIn: ValueIn, columnId: string): boolean {
+  return valueIn(surenessColumnOf(columnId)) === TO_CHECK
 }
 
 /** The columns of a row that hold what is usual for its type, because nobody has said otherwise. */
@@ -49,13 +53,18 @@ export function typedCells(
   const column = schema.columns.find(({ id }) => id === columnId)
   const usual = value === null && column ? assumedValue(column, rowId, valueIn) : undefined
   if (usual !== undefined) return assumed(columnId, usual)
-  const mark = isAssumed(valueIn, columnId) ? [unmarked(columnId)] : []
-  return [{ columnId, value }, ...mark]
+  return [{ columnId, value }, ...confirmedCells(valueIn, columnId)]
 }
 
-/** Somebody looked, and it is as was assumed. */
+/** The cells to write when the form sets a typed number to its limit. A column of a group has no mark. */
+export function clampedCells(column: FormColumn, value: CellValue): CellToWrite[] {
+  const mark = { columnId: surenessColumnOf(column.id), value: TO_CHECK }
+  return takesSureness(column) ? [{ columnId: column.id, value }, mark] : [{ columnId: column.id, value }]
+}
+
+/** Somebody looked, and it is as was assumed, or as the form set it. */
 export function confirmedCells(valueIn: ValueIn, columnId: string): CellToWrite[] {
-  return isAssumed(valueIn, columnId) ? [unmarked(columnId)] : []
+  return isAssumed(valueIn, columnId) || isToCheck(valueIn, columnId) ? [unmarked(columnId)] : []
 }
 
 function assumed(columnId: string, value: CellValue): CellToWrite[] {

@@ -19,6 +19,7 @@ export type ProblemCode =
   | 'row_required'
   | 'column_required'
   | 'empty_form'
+  | 'to_check'
 
 /** The values fill the braces of the sentence: a limit, the name of a column. */
 export type Problem = { code: ProblemCode; values: Readonly<Record<string, string | number>> }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { confirmedCells } from './assumed.ts'
 import { calculate } from './engine-2/calculate.ts'
 import { freezers, ROW } from './engine-2/testing.ts'
 import { ratedColumn, statedSureness, surenessColumnOf } from './sureness-cells.ts'
 import { aColumn, anyWholeNumber, aSchema, oneOf } from './testing/builders.ts'
-import { checkCell } from './validation.ts'
+import { checkCell, checkForm } from './validation.ts'
 
 const guessed = { [surenessColumnOf('quantity')]: 'guessed' }
 
@@ -26,6 +27,22 @@ describe('how sure the lab is of a cell', () => {
     expect(unsure?.best).toBe(sure?.best)
     expect(unsure?.low).toBeLessThan(sure?.low ?? 0)
     expect(unsure?.high).toBeGreaterThan(sure?.high ?? 0)
+  })
+
+  it('that the form set to a limit is a guess, may be saved so, and holds up the lock until somebody has looked', () => {
+    const toCheck = { [surenessColumnOf('quantity')]: 'to_check' }
+    const schema = aSchema([aColumn('kind', oneOf('a')), aColumn('quantity', anyWholeNumber)])
+    const row = { kind: 'a', quantity: 3, ...toCheck }
+
+    expect(statedSureness({ [ROW]: { quantity: 3, ...toCheck } })).toEqual({ [ROW]: { quantity: 'guessed' } })
+    const cell = { rowId: ROW, columnId: 'quantity-sureness', value: 'to_check', row }
+    expect(checkCell(schema, cell)).toBeNull()
+    expect(checkForm(schema, { [ROW]: row })).toMatchObject([
+      { code: 'to_check', rowId: ROW, columnId: 'quantity' },
+    ])
+    expect(confirmedCells((id) => (row as Record<string, unknown>)[id], 'quantity')).toEqual([
+      { columnId: 'quantity-sureness', value: null },
+    ])
   })
 
   it('may be said of numbers by one of three words, and not of lists', () => {

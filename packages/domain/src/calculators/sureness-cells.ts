@@ -8,6 +8,9 @@ import { isIdentity } from './unit-identity.ts'
  */
 const MARK = '-sureness'
 
+/** The form set a typed number to its limit: it is a guess until somebody has looked, and no form locks with one. */
+export const TO_CHECK = 'to_check'
+
 export function surenessColumnOf(columnId: string): string {
   return `${columnId}${MARK}`
 }
@@ -35,7 +38,8 @@ export function statedSureness(form: FormData): StatedSureness {
       Object.fromEntries(
         [...cells].flatMap(([columnId, value]) => {
           const rated = ratedColumn(columnId)
-          return rated !== null && isSureness(value) ? [[rated, value] as const] : []
+          const sureness = value === TO_CHECK ? 'guessed' : value
+          return rated !== null && isSureness(sureness) ? [[rated, sureness] as const] : []
         }),
       ),
     ]),

@@ -5,6 +5,8 @@ import type { CellValue, FormData, FormSchema } from './schema.ts'
  * any other of the baseline, and are no part of a figure: they are never locked, hashed, compared or published.
  */
 export const IDENTITY_COLUMNS = ['unit_name', 'room', 'asset_tag', 'model', 'note'] as const
+/** What people in the lab call it. */
+export const NAME_COLUMN = 'unit_name'
 export type IdentityColumn = (typeof IDENTITY_COLUMNS)[number]
 
 export function isIdentity(columnId: string): columnId is IdentityColumn {

@@ -49,6 +49,14 @@ describe('a unit', () => {
     expect(stateOf(row)).toEqual({ kind: 'complete', assumed: 1 })
     expect(stateOf(row, true)).toEqual({ kind: 'measured', assumed: 1 })
   })
+
+  it('is to be checked where the form set a number to its limit, or could not take what was typed', () => {
+    const row = { unit_type: 'ult', quantity: 1, age_years: 40, 'age_years-sureness': 'to_check' }
+    const valueIn = (id: string) => ({ unit_type: 'ult', quantity: 1, age_years: 8 })[id] ?? null
+
+    expect(stateOf(row, true)).toEqual({ kind: 'check', columns: ['age_years'], assumed: 0 })
+    expect(unitState(schema, 'a', valueIn, false, ['quantity'])).toMatchObject({ columns: ['quantity'] })
+  })
 })
 
 describe('a form', () => {

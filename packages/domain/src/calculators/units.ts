@@ -1,28 +1,36 @@
-import { assumedColumns } from './assumed.ts'
+import { assumedColumns, isToCheck } from './assumed.ts'
 import { type FormColumn, type FormSchema, requiredColumns, type ValueIn } from './schema.ts'
+import { NAME_COLUMN } from './unit-identity.ts'
 import { checkValue } from './validation.ts'
 
 /** Where a unit is found again: the columns that name it. */
-const NAME_COLUMN = 'unit_name'
 const FOUND_BY = [NAME_COLUMN, 'room', 'asset_tag', 'model']
 
 export type UnitState =
   | { kind: 'needs'; columns: readonly string[] }
+  /** All is there, and somebody has to look at what was typed. */
+  | { kind: 'check'; columns: readonly string[]; assumed: number }
   | { kind: 'measured'; assumed: number }
   | { kind: 'complete'; assumed: number }
 
-/** What a unit still lacks. While nobody knows what it is, that is the one question. */
+/**
+ * What a unit still lacks. While nobody knows what it is, that is the one question. `asked` are the columns whose last
+ * entry could not be taken.
+ */
 export function unitState(
   schema: FormSchema,
   rowId: string,
   valueIn: ValueIn,
   isMeasured: boolean,
+  asked: readonly string[] = [],
 ): UnitState {
   const [first] = schema.columns
   if (first && !isAnswered(first, valueIn)) return { kind: 'needs', columns: [first.id] }
   const missing = requiredColumns(schema, rowId, valueIn).filter((column) => !isAnswered(column, valueIn))
   if (missing.length > 0) return { kind: 'needs', columns: missing.map(({ id }) => id) }
   const assumed = assumedColumns(schema, valueIn).length
+  const check = schema.columns.filter(({ id }) => asked.includes(id) || isToCheck(valueIn, id))
+  if (check.length > 0) return { kind: 'check', columns: check.map(({ id }) => id), assumed }
   return { kind: isMeasured ? 'measured' : 'complete', assumed }
 }
 

@@ -39,6 +39,12 @@ export function isUnusualRow({ columns }: FormSchema, rowId: string, valueIn: Va
   return columns.some((column) => unusualCell(column, rowId, valueIn) !== null)
 }
 
+/** The span beyond which the formula counts nothing for a row of this type; none where anything counts. */
+export function limitOf(column: FormColumn, rowId: string, valueIn: ValueIn): Span | null {
+  const found = column.usual?.find(({ when, is_limit }) => is_limit === true && holds(when, rowId, valueIn))
+  return found ? { min: found.min_value, max: found.max_value } : null
+}
+
 function spanOf({ usual }: FormColumn, rowId: string, valueIn: ValueIn) {
   return usual?.find(({ when }) => holds(when, rowId, valueIn))
 }

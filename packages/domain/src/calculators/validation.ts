@@ -15,7 +15,7 @@ import {
   requiredColumns,
   rowsOf,
 } from './schema.ts'
-import { isSureness, ratedColumn, takesSureness } from './sureness-cells.ts'
+import { isSureness, ratedColumn, TO_CHECK, takesSureness } from './sureness-cells.ts'
 
 /** The new value of a cell and the rest of its row. Null clears the cell. */
 export type CellChange = {
@@ -34,7 +34,10 @@ export function checkCell(schema: FormSchema, { rowId, columnId, value, row }: C
   if (!isEditable(schema, rowId, column)) return problem('not_editable')
   const first = firstColumnFirst(schema, columnId, row)
   if (first || value === null) return first
-  if (rated !== null) return isSureness(value) && mayBe(column, value) ? null : problem('not_in_list')
+  if (rated !== null) {
+    const isMark = value === TO_CHECK || (isSureness(value) && mayBe(column, value))
+    return isMark ? null : problem('not_in_list')
+  }
   return checkValue(column, value)
 }
 
@@ -150,6 +153,8 @@ function missingRows(schema: FormSchema, present: readonly string[]): FormProble
 
 function checkRow(schema: FormSchema, rowId: string, row: Readonly<Record<string, unknown>>): FormProblem[] {
   const wrong = Object.entries(row).flatMap(([columnId, value]) => {
+    const rated = ratedColumn(columnId)
+    if (rated !== null && value === TO_CHECK) return [{ ...problem('to_check'), rowId, columnId: rated }]
     const found = checkCell(schema, { rowId, columnId, value, row })
     return found ? [{ ...found, rowId, columnId }] : []
   })

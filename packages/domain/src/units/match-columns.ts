@@ -1,5 +1,6 @@
+import { numberAndUnit } from '../calculators/entry.ts'
 import type { FormColumn, FormSchema } from '../calculators/schema.ts'
-import { FIRST_YEAR, numberIn, readCell, yearIn } from './read-cell.ts'
+import { FIRST_YEAR, readCell, yearIn } from './read-cell.ts'
 import type { ListLine } from './read-list.ts'
 
 /** Words that asset registers use for a column, by column id. Content. */
@@ -105,9 +106,10 @@ function guess(texts: readonly string[], type: FormColumn | undefined, thisYear:
   if (texts.length === 0) return []
   const most = (holds: (text: string) => boolean) => texts.filter(holds).length * 2 >= texts.length
   if (type && most((text) => isTypeOf(type, text))) return [type.id]
-  if (most((text) => numberIn(text) < 0)) return ['set_temperature']
+  if (most((text) => numberAndUnit(text).number < 0)) return ['set_temperature']
   if (most((text) => (yearIn(text, thisYear) ?? 0) >= FIRST_YEAR)) return ['age_years']
-  const isName = texts.every((text) => Number.isNaN(numberIn(text))) && new Set(texts).size === texts.length
+  const isName =
+    texts.every((text) => Number.isNaN(numberAndUnit(text).number)) && new Set(texts).size === texts.length
   return isName ? ['unit_name'] : []
 }
 

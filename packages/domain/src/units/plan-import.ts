@@ -1,3 +1,4 @@
+import { isNumberColumn, numberAndUnit, readEntry } from '../calculators/entry.ts'
 import type { Problem } from '../calculators/problem.ts'
 import { ASSUMED } from '../calculators/range-rules.ts'
 import {
@@ -9,9 +10,10 @@ import {
   isAsked,
 } from '../calculators/schema.ts'
 import { surenessColumnOf } from '../calculators/sureness-cells.ts'
+import type { Span } from '../calculators/unusual.ts'
 import { ASSUMED_SIGN, unguarded } from './export-units.ts'
 import type { MatchedColumn } from './match-columns.ts'
-import { limitOf, numberIn, readCell, type Span } from './read-cell.ts'
+import { readCell } from './read-cell.ts'
 import type { ListLine } from './read-list.ts'
 import { type SameBy, type SameUnit, unitFinder } from './same-unit.ts'
 
@@ -118,7 +120,7 @@ const TOTAL =
 
 /** A sum below the units is none of them, unless it has a type that the form knows. */
 function isTotal(list: ImportedList, { cells }: ListLine): boolean {
-  const named = cells.find((text) => text !== '' && Number.isNaN(numberIn(text)))
+  const named = cells.find((text) => text !== '' && Number.isNaN(numberAndUnit(text).number))
   if (named === undefined || !TOTAL.test(named)) return false
   const [type] = list.schema.columns
   const text = textsOf(list.columns, cells).get(type?.id ?? '') ?? ''
@@ -194,9 +196,11 @@ function readInto(
     return { why: 'shortened', kept: constraints.max_length }
   }
   const read = readCell(column, said, thisYear)
+  // A number is judged as one that is typed, by the type of its row. What would be changed or asked about is left out.
+  const entry =
+    isNumberColumn(column) && 'value' in read ? readEntry(column, String(read.value), '', valueIn) : null
+  if (entry?.kind === 'asked') return { why: 'beyond', span: entry.limits }
   if ('problem' in read) return { why: 'problem', problem: read.problem }
-  const span = limitOf(column, '', valueIn)
-  if (span && isBeyond(read.value, span)) return { why: 'beyond', span }
   cells.set(column.id, read.value)
   if (isAssumed) cells.set(surenessColumnOf(column.id), ASSUMED)
   return null
@@ -237,8 +241,4 @@ function typeOf({ schema, knownTypes, types, thisYear }: ImportedList, text: str
 function isTyped({ schema, thisYear }: ImportedList, value: CellValue | undefined): boolean {
   const [column] = schema.columns
   return column !== undefined && typeof value === 'string' && 'value' in readCell(column, value, thisYear)
-}
-
-function isBeyond(value: CellValue, { min_value, max_value }: Span): boolean {
-  return typeof value === 'number' && (value < min_value || value > max_value)
 }

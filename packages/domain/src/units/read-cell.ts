@@ -1,12 +1,6 @@
+import { readNumber } from '../calculators/entry.ts'
 import type { Problem } from '../calculators/problem.ts'
-import {
-  type CellValue,
-  type FormColumn,
-  holds,
-  optionLabel,
-  type RowCondition,
-  type ValueIn,
-} from '../calculators/schema.ts'
+import { type CellValue, type FormColumn, optionLabel } from '../calculators/schema.ts'
 import { checkValue } from '../calculators/validation.ts'
 
 /** What a text of a list means in a column: a value, or why it is none. */
@@ -43,7 +37,7 @@ function meaningOf(column: FormColumn, text: string, thisYear: number): CellValu
       return text
     case 'decimal_range':
     case 'integer_range':
-      return id === 'age_years' ? ageIn(text, thisYear) : numberIn(text)
+      return id === 'age_years' ? ageIn(column, text, thisYear) : readNumber(column, text)
     case 'boolean':
       return YES_OR_NO.get(lower) ?? null
     case 'exact_values':
@@ -55,22 +49,10 @@ function meaningOf(column: FormColumn, text: string, thisYear: number): CellValu
   }
 }
 
-/**
- * `−80 °C`, `1,200 L` and `570` are numbers with and without their unit. After the number only a unit may follow:
- * `10-12` or `1.2 m3` would be read as something else.
- */
-export function numberIn(text: string): number {
-  const plain = text.replace(/[−–]/g, '-').replace(/\s/g, '')
-  const [, found] = /^([-+]?[\d.,]+)[\p{L}°%/]*$/u.exec(plain) ?? []
-  if (found === undefined) return Number.NaN
-  if (/^[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(found)) return Number(found.replaceAll(',', ''))
-  return Number(/^[-+]?\d+,\d+$/.test(found) ? found.replace(',', '.') : found)
-}
-
 /** Registers say the year or the day on which a unit was bought; the form asks for its age. */
-function ageIn(text: string, thisYear: number): number {
+function ageIn(column: FormColumn, text: string, thisYear: number): number {
   const year = yearIn(text, thisYear)
-  return year === undefined ? numberIn(text) : thisYear - year
+  return year === undefined ? readNumber(column, text) : thisYear - year
 }
 
 /** The year in `2017`, `2017-03-01`, `1/03/2017` or `Mar 2017`. */
@@ -84,12 +66,4 @@ export function yearIn(text: string, thisYear: number): number | undefined {
 function dayIn(text: string): string {
   const [, date = '', month = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-}
-
-export type Span = { min_value: number; max_value: number }
-
-/** The span beyond which the formula counts nothing for a unit of this type; none where anything counts. */
-export function limitOf(column: FormColumn, rowId: string, valueIn: ValueIn): Span | undefined {
-  const applies = (when: RowCondition) => holds(when, rowId, valueIn)
-  return column.usual?.find(({ when, is_limit }) => is_limit === true && applies(when))
 }

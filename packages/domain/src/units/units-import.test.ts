@@ -13,15 +13,15 @@ const ofType = (...types: string[]) => ({ column: 'unit_type', in: types })
 const schema = aSchema([
   aColumn('unit_type', oneOf('ult', 'fridge', 'dewar')),
   {
-    ...aColumn('volume', anyWholeNumber),
+    ...aColumn('volume', anyWholeNumber, { label: 'Volume (litres)' }),
     assumed: [{ when: ofType('ult'), value: 500 }],
     asked_when: ofType('ult', 'fridge'),
   },
   {
-    ...aColumn('set_temperature', anyWholeNumber),
+    ...aColumn('set_temperature', anyWholeNumber, { label: 'Set temperature (degrees C)' }),
     usual: [{ when: ofType('ult'), min_value: -86, max_value: -60, is_limit: true }],
   },
-  aColumn('age_years', anyWholeNumber),
+  aColumn('age_years', anyWholeNumber, { label: 'Age (years)' }),
   aColumn('cleaned', yesOrNo),
   aColumn('unit_name', text(60)),
   aColumn('asset_tag', text(40)),
@@ -135,11 +135,14 @@ describe('a text of a list', () => {
     expect(cellsOf(heading, said)[columnId]).toBe(value)
   })
 
-  it.each(['10-12', '1.2 m3', '1.5', 'big', '12 000 000 000 000 000 000'])('%s is no volume', (said) => {
-    const { units, leftOut } = planOf(`Kind\tVolume\nfridge\t${said}`)
-    expect(units[0]?.cells).not.toHaveProperty('volume')
-    expect(leftOut).toMatchObject([{ line: 2, columnId: 'volume', text: said, why: 'problem' }])
-  })
+  it.each(['10-12', '1.2 m3', '500 mL', '1.5', 'big', '12 000 000 000 000 000 000'])(
+    '%s is no volume',
+    (said) => {
+      const { units, leftOut } = planOf(`Kind\tVolume\nfridge\t${said}`)
+      expect(units[0]?.cells).not.toHaveProperty('volume')
+      expect(leftOut).toMatchObject([{ line: 2, columnId: 'volume', text: said, why: 'problem' }])
+    },
+  )
 })
 
 describe('a unit of a type that nobody knows', () => {

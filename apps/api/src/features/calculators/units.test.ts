@@ -60,6 +60,32 @@ describe('a unit', () => {
     expect((await asChampion.post(path('submit'), {})).status).toBe(409)
   })
 
+  it('keeps the half degree of its display, also when it is locked', async () => {
+    await save('Mawson01', { ...FIGURES, set_temperature: -75.5 })
+    expect((await dataIn('baseline')).form_data).toMatchObject({ Mawson01: { set_temperature: -75.5 } })
+
+    expect((await asChampion.post(path('submit'), {})).status).toBe(200)
+    expect((await dataIn('savings')).before).toMatchObject({ Mawson01: { set_temperature: -75.5 } })
+    const { different } = await asOwner(api.database.owner, recomputeAll)
+    expect(different).toEqual([])
+  })
+
+  it('with a number that the form set to its limit: saved and marked, and locked only once somebody has looked', async () => {
+    const clamped = { ...FIGURES, age_years: 40, 'age_years-sureness': 'to_check' }
+    await save('Mawson01', { ...clamped, ...MAWSON })
+
+    expect((await dataIn('baseline')).form_data).toMatchObject({ Mawson01: clamped })
+    expect(await asChampion.post(path('submit'), {})).toMatchObject({
+      status: 409,
+      body: { fields: { 'Mawson01.age_years': 'Check this value first' } },
+    })
+
+    await asChampion.post(path('save-cells'), {
+      cells: [{ row_id: 'Mawson01', column_id: 'age_years-sureness', value: null, version: 1 }],
+    })
+    expect((await asChampion.post(path('submit'), {})).status).toBe(200)
+  })
+
   it('has a name that is read beside the locked figures and is no part of them', async () => {
     await save('Mawson01', { ...FIGURES, ...MAWSON })
     expect((await asChampion.post(path('submit'), {})).status).toBe(200)

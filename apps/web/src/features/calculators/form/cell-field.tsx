@@ -3,7 +3,7 @@ import { problemText } from '@lab-zer0/content/problem-text.ts'
 import { type CellSaving, indicatorOf } from '@lab-zer0/domain/autosave/cell-saving.ts'
 import type { Sureness } from '@lab-zer0/domain/calculators/range-rules.ts'
 import { type FormColumn, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
-import { isSureness } from '@lab-zer0/domain/calculators/sureness-cells.ts'
+import { isSureness, TO_CHECK } from '@lab-zer0/domain/calculators/sureness-cells.ts'
 import { checkValue } from '@lab-zer0/domain/calculators/validation.ts'
 import { Check } from 'lucide-react'
 import { createContext, memo, type ReactNode, useContext, useId, useState } from 'react'
@@ -15,12 +15,13 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { answerCell, settleCell } from './answer.ts'
+import { answerCell, leaveNumber } from './answer.ts'
 import { nameAndUnit } from './cell-text.ts'
 import { FileCell } from './file-cell.tsx'
 import type { Draft } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
 import { SurenessChoice } from './sureness-choice.tsx'
+import { TypedNote, toldOf } from './typed-note.tsx'
 
 const { form: copy, savings_form, paste } = calculator
 
@@ -29,6 +30,8 @@ export type CellFieldProps = {
   rowId: string
   column: FormColumn
   value: Draft
+  /** What was typed and not taken as it is. */
+  typed: string | undefined
   saving: CellSaving<Draft> | undefined
   /** Said of this field after a submit that did not go through. */
   missing: string | undefined
@@ -100,11 +103,12 @@ function suredSpan(hasSureness: boolean): string {
 }
 
 function hasSureness({ usualSureness, value, sureness, isReadOnly }: CellFieldProps): boolean {
-  return usualSureness !== null && value !== null && (!isReadOnly || isSureness(sureness))
+  const isShown = !isReadOnly || isSureness(sureness)
+  return usualSureness !== null && value !== null && sureness !== TO_CHECK && isShown
 }
 
 function NumberCell(props: CellFieldProps) {
-  const { store, rowId, column, value, isReadOnly, isClosed, isRequired, usual, warning } = props
+  const { store, rowId, column, value, typed, isReadOnly, isClosed, isRequired, usual, warning } = props
   const [isFocused, setFocused] = useState(false)
   const hasSteppers = useContext(Steppers)
   const { name, unit } = nameAndUnit(column.label)
@@ -113,6 +117,7 @@ function NumberCell(props: CellFieldProps) {
   const isWhole = constraints.type === 'integer_range'
   const range = isWhole || constraints.type === 'decimal_range' ? constraints : undefined
   const problem = value === null ? null : checkValue(column, value)
+  const told = toldOf(store, rowId, column)
   return (
     <NumberField
       label={name}
@@ -124,12 +129,14 @@ function NumberCell(props: CellFieldProps) {
       value={typeof value === 'number' ? value : null}
       onChange={(next) => answerCell(store, cell, next)}
       onFocus={() => setFocused(true)}
-      onBlur={() => {
-        setFocused(false)
-        if (value === null) store.restoreBefore(cell)
-        settleCell(store, cell)
-        store.steps.seal()
-      }}
+      onBlur={() => setFocused(false)}
+      onLeave={(text) => leaveNumber(store, cell, text)}
+      typed={told?.isClamped === false ? typed : undefined}
+      note={
+        told && !isFocused && !isReadOnly ? (
+          <TypedNote store={store} rowId={rowId} column={column} />
+        ) : undefined
+      }
       // While 85 is typed it is 8 for a moment, which is no step of 5.
       error={errorOf(props) ?? (isFocused || problem === null ? undefined : problemText(problem))}
       // The warning names the usual span already.

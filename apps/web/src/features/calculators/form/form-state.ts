@@ -1,4 +1,5 @@
 import { type CellSaving, untouched } from '@lab-zer0/domain/autosave/cell-saving.ts'
+import type { CellToWrite } from '@lab-zer0/domain/calculators/assumed.ts'
 import type { CellValue, FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { RemoteChange } from '../../../lib/sync/remote-change.ts'
 
@@ -6,10 +7,15 @@ import type { RemoteChange } from '../../../lib/sync/remote-change.ts'
 export type Draft = CellValue | null
 export type Cell = { rowId: string; columnId: string }
 
+/** `before` are the cells as they were, for the way back; unknown after a reload. */
+export type Typed = { text: string; before: readonly CellToWrite[] | null }
+
 export type RowState = {
   readonly values: Readonly<Record<string, Draft>>
   readonly saving: Readonly<Record<string, CellSaving<Draft>>>
   readonly remoteChanges: Readonly<Record<string, RemoteChange<Draft>>>
+  /** What was typed and not taken as it is, by column. */
+  readonly typed: Readonly<Record<string, Typed>>
 }
 
 export type FormState = {
@@ -19,7 +25,7 @@ export type FormState = {
   readonly savedAt: number | null
 }
 
-export const EMPTY_ROW: RowState = { values: {}, saving: {}, remoteChanges: {} }
+export const EMPTY_ROW: RowState = { values: {}, saving: {}, remoteChanges: {}, typed: {} }
 const IDLE: CellSaving<Draft> = untouched()
 
 export function keyOf({ rowId, columnId }: Cell): string {
@@ -58,6 +64,11 @@ export function withRemoteChange(
   const { [cell.columnId]: _, ...others } = rowIn(state, cell.rowId).remoteChanges
   const remoteChanges = change ? { ...others, [cell.columnId]: change } : others
   return withRow(state, cell.rowId, { remoteChanges })
+}
+
+export function withTyped(state: FormState, { rowId, columnId }: Cell, entry: Typed | null): FormState {
+  const { [columnId]: _, ...others } = rowIn(state, rowId).typed
+  return withRow(state, rowId, { typed: entry ? { ...others, [columnId]: entry } : others })
 }
 
 export function withoutRow(state: FormState, rowId: string): FormState {

@@ -1,6 +1,7 @@
 // house: every situation runs on the same engine with drafts in memory and a clock that the test moves.
 
 import { calculators } from '@lab-zer0/content/calculators.ts'
+import { currentForm } from '@lab-zer0/content/editions/forms.ts'
 import type { Change } from '@lab-zer0/contracts/calculators.ts'
 import { indicatorOf } from '@lab-zer0/domain/autosave/cell-saving.ts'
 import { afterSchema, type FormData } from '@lab-zer0/domain/calculators/schema.ts'
@@ -165,6 +166,51 @@ describe('typing into a cell', () => {
     await pass(2000)
     expect(sent.map(({ columnId }) => columnId)).toEqual(['unit_type', 'unit_type', 'quantity'])
     expect(rowId).toMatch(/^[a-z0-9]{8}$/)
+  })
+
+  it('of a unit whose type nobody knows is on the server like any other, and is named by the word it had', async () => {
+    const units = currentForm('wet', 'Cold Storage')?.schema
+    if (!units) throw new Error('There is no form of units')
+    const store = await open({ schema: units, saved: { form_data: {}, versions: {}, last_change: 0 } })
+    const rowId = store.state.rowIds[0] ?? ''
+    const cells = [
+      { rowId, columnId: 'unit_type', value: 'Bench' },
+      { rowId, columnId: 'volume_litres', value: 300 },
+    ]
+    store.batch(() => {
+      for (const { value, ...cell } of cells) store.park(cell, value)
+    })
+    await vi.advanceTimersByTimeAsync(2000)
+
+    expect(sent.map(({ columnId, value }) => [columnId, value]).toSorted()).toEqual([
+      ['unit_name', 'Bench'],
+      ['volume_litres', 300],
+    ])
+    expect(await kept()).toMatchObject([{ cell: { columnId: 'unit_type' }, entry: { value: 'Bench' } }])
+    expect(store.openRows()).toEqual([rowId])
+
+    sent = []
+    store.change({ rowId, columnId: 'unit_type' }, 'fridge_lab')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(sent).toMatchObject([{ columnId: 'unit_type', value: 'fridge_lab' }])
+    expect(await kept()).toEqual([])
+  })
+
+  it('of such a unit goes out also if it was typed offline, and the tab was closed', async () => {
+    const units = currentForm('wet', 'Cold Storage')?.schema
+    if (!units) throw new Error('There is no form of units')
+    const given = { schema: units, saved: { form_data: {}, versions: {}, last_change: 0 } }
+    reply = async () => Promise.reject(new NetworkError())
+    const store = await open(given)
+    store.park({ rowId: store.state.rowIds[0] ?? '', columnId: 'volume_litres' }, 300)
+    await vi.advanceTimersByTimeAsync(2000)
+    reply = yes
+    sent = []
+    await open(given)
+    await vi.advanceTimersByTimeAsync(60_000)
+
+    expect(sent).toMatchObject([{ columnId: 'volume_litres', value: 300 }])
+    expect(await kept()).toEqual([])
   })
 
   it('sends the cells of a block together, and what is left of a large one when the server has room', async () => {

@@ -8,15 +8,17 @@ import {
   type FormColumn,
   type FormData,
   type FormSchema,
+  findColumn,
   hasDynamicRows,
   isRowId,
 } from '@lab-zer0/domain/calculators/schema.ts'
-import { takesSureness } from '@lab-zer0/domain/calculators/sureness-cells.ts'
+import { ratedColumn, takesSureness } from '@lab-zer0/domain/calculators/sureness-cells.ts'
+import { hasUnits, NAME_COLUMN } from '@lab-zer0/domain/calculators/unit-identity.ts'
 import { checkCell } from '@lab-zer0/domain/calculators/validation.ts'
 import { type RemoteChange, replacedValue } from '../../../lib/sync/remote-change.ts'
 import { flushed, type SyncEvent, type SyncTarget, summaryOf } from '../../../lib/sync/sync-target.ts'
 import type { Reply } from '../calculators.api.ts'
-import { cellIdsOf } from './cell-ids.ts'
+import { cellIdsOf, columnTypedFor, typedColumnOf } from './cell-ids.ts'
 import { CellLedger, type Versions } from './cell-ledger.ts'
 import { cellAt, draftKey } from './cell-sender.ts'
 import {
@@ -28,14 +30,16 @@ import {
   rowIn,
   savingIn,
   savingsOf,
+  type Typed,
   withoutRow,
   withRemoteChange,
   withRow,
   withSaving,
+  withTyped,
   withValue,
 } from './form-state.ts'
 import { openingState } from './opening-state.ts'
-import { isAnswer, isParked, openRowsOf } from './parked.ts'
+import { isAnswer, isParked, mayWaitForType, openRowsOf } from './parked.ts'
 import { newRowId } from './row-id.ts'
 import { StepLog } from './step-log.ts'
 
@@ -118,6 +122,7 @@ export class FormStore {
   change(cell: Cell, value: Draft): void {
     const { rowId, columnId } = cell
     this.steps.cell(cell, this.valueOf(cell), value)
+    this.setTyped({ rowId, columnId: ratedColumn(columnId) ?? columnId }, null)
     this.#state = withRemoteChange(withValue(this.#state, cell, value), cell, null)
     const row = { ...this.before[rowId], ...rowIn(this.#state, rowId).values }
     if (checkCell(this.schema, { rowId, columnId, value, row }) !== null) {
@@ -132,8 +137,23 @@ export class FormStore {
   /** A value of a row whose first column is still open, or the text there that nobody could read; see `isParked`. */
   park(cell: Cell, value: Draft): void {
     this.steps.cell(cell, this.valueOf(cell), value)
-    this.#options.target.park({ key: draftKey(cell), value, version: 0 })
+    if (mayWaitForType(this.schema, cell, value)) this.#queue(cell, value)
+    else this.#options.target.park({ key: draftKey(cell), value, version: 0 })
     this.#set(withValue(this.#state, cell, value))
+    this.#nameByWord(cell, value)
+  }
+
+  typedIn({ rowId, columnId }: Cell): Typed | undefined {
+    return rowIn(this.#state, rowId).typed[columnId]
+  }
+
+  /** What was typed and not taken as it is: on the screen and on this device, beside the value that counts. */
+  setTyped(cell: Cell, entry: Typed | null): void {
+    if (!entry && !this.typedIn(cell)) return
+    const key = draftKey({ ...cell, columnId: typedColumnOf(cell.columnId) })
+    if (entry) this.#options.target.park({ key, value: entry.text, version: 0 })
+    else this.#options.target.drop(key)
+    this.#set(withTyped(this.#state, cell, entry))
   }
 
   /** How sure people usually are of this column, so that nobody has to say it; null where it is taken as right. */
@@ -182,6 +202,8 @@ export class FormStore {
 
   /** The row is gone on the server, or was never there. */
   removeRow(rowId: string): void {
+    for (const columnId of Object.keys(rowIn(this.#state, rowId).typed))
+      this.setTyped({ rowId, columnId }, null)
     for (const columnId of cellIdsOf(this.schema)) {
       this.#options.target.drop(draftKey({ rowId, columnId }))
       this.#ledger.forget({ rowId, columnId })
@@ -267,6 +289,14 @@ export class FormStore {
     return rowId
   }
 
+  /** The word that a list has for a unit stays on this device; as its name, colleagues see it too. */
+  #nameByWord({ rowId, columnId }: Cell, word: Draft): void {
+    const name = { rowId, columnId: NAME_COLUMN }
+    if (columnId !== this.#firstColumn || typeof word !== 'string' || this.valueOf(name) !== null) return
+    const max = findColumn(this.schema, NAME_COLUMN)?.constraints
+    if (max?.type === 'text') this.park(name, word.slice(0, max.max_length))
+  }
+
   get #firstColumn(): string {
     return this.schema.columns[0]?.id ?? ''
   }
@@ -288,7 +318,10 @@ export class FormStore {
     const first = { ...cell, columnId: this.#firstColumn }
     // The server knows a row once its first column is there.
     const isOpening =
-      !hasDynamicRows(this.schema) || cell.columnId === first.columnId || this.#ledger.has(first)
+      !hasDynamicRows(this.schema) ||
+      cell.columnId === first.columnId ||
+      this.#ledger.has(first) ||
+      (!this.isAnswered(cell.rowId) && hasUnits(this.schema))
     const after = isOpening ? null : draftKey(first)
     this.#options.target.write({ key: draftKey(cell), value, version: this.#ledger.versionOf(cell), after })
     this.#show(cell)
@@ -320,7 +353,7 @@ export class FormStore {
     }
     if (event.type === 'typed') {
       this.#showRow(cell.rowId)
-      this.#set(withValue(this.#state, cell, event.value))
+      this.#set(this.#withKept(cell, event.value))
     }
     // Of a row that has been deleted here.
     if (!this.#state.rowIds.includes(cell.rowId)) return
@@ -380,11 +413,24 @@ export class FormStore {
   #restore(): void {
     const { target } = this.#options
     const rank = ({ key }: { key: string }) => (cellAt(key).columnId === this.#firstColumn ? 0 : 1)
-    for (const { key, value } of target.kept().toSorted((a, b) => rank(a) - rank(b))) {
+    for (const { key, value, isParked: wasParked } of target.kept().toSorted((a, b) => rank(a) - rank(b))) {
       const cell = cellAt(key)
-      this.#showRow(cell.rowId)
+      if (columnTypedFor(cell.columnId) === null) this.#showRow(cell.rowId)
+      else if (!this.#state.rowIds.includes(cell.rowId)) {
+        target.drop(key)
+        continue
+      }
       if (isParked(this.schema, cell, value, this.#firstOf)) target.park({ key, value, version: 0 })
-      this.#set(withSaving(withValue(this.#state, cell, value), cell, target.savingOf(key)))
+      // Of a version that kept it here.
+      else if (wasParked && mayWaitForType(this.schema, cell, value)) this.#queue(cell, value)
+      this.#set(withSaving(this.#withKept(cell, value), cell, target.savingOf(key)))
     }
+  }
+
+  /** A value from the device, or what was typed beside one. */
+  #withKept({ rowId, columnId }: Cell, value: Draft): FormState {
+    const typedFor = columnTypedFor(columnId)
+    if (typedFor === null) return withValue(this.#state, { rowId, columnId }, value)
+    return withTyped(this.#state, { rowId, columnId: typedFor }, { text: String(value), before: null })
   }
 }

@@ -1,6 +1,7 @@
 import { calculator, shared } from '@lab-zer0/content/microcopy.ts'
 import { optionId } from '@lab-zer0/content/option-ids.ts'
 import { problemText } from '@lab-zer0/content/problem-text.ts'
+import { isNumberColumn, readNumber } from '@lab-zer0/domain/calculators/entry.ts'
 import {
   type CellValue,
   type FormColumn,
@@ -8,10 +9,11 @@ import {
   isEditable,
   optionLabel,
 } from '@lab-zer0/domain/calculators/schema.ts'
-import { checkCell, checkValue } from '@lab-zer0/domain/calculators/validation.ts'
-import { parseNumber } from '../../../ui/number-entry.ts'
-import { answerCell } from './answer.ts'
+import { checkCell, checkValue, firstColumnFirst } from '@lab-zer0/domain/calculators/validation.ts'
+import { answerCell, enterNumber, entryIn } from './answer.ts'
+import type { Cell } from './form-state.ts'
 import type { FormStore } from './form-store.ts'
+import { toldOf } from './typed-note.tsx'
 
 const { paste: copy } = calculator
 /** The server takes no more. */
@@ -62,7 +64,7 @@ function meaningOf(column: FormColumn, text: string): CellValue | null {
       return text
     case 'decimal_range':
     case 'integer_range':
-      return parseNumber(text.replace(/[%°].*$/, ''))
+      return readNumber(column, text)
     case 'boolean':
       return ANSWERS.get(lower) ?? null
     case 'exact_values':
@@ -132,8 +134,11 @@ function pasteCell(
   if (rowId === undefined) return hasDynamicRows(store.schema) ? shared.too_many_rows : copy.no_row
   if (!isEditable(store.schema, rowId, column)) return calculator.form.not_asked
   const cell = { rowId, columnId: column.id }
-  const reading = readCell(column, text)
   const isOpen = hasDynamicRows(store.schema) && !store.isAnswered(rowId)
+  const row = { ...store.before[rowId], ...store.state.rows[rowId]?.values }
+  if (isNumberColumn(column) && !isOpen && firstColumnFirst(store.schema, column.id, row) === null)
+    return pasteNumber(store, cell, column, text)
+  const reading = readCell(column, text)
   const isFirst = column === store.schema.columns[0]
   if ('reason' in reading) {
     if (!isOpen || !isFirst) return reading.reason
@@ -144,9 +149,16 @@ function pasteCell(
     store.park(cell, reading.value)
     return null
   }
-  const row = { ...store.before[rowId], ...store.state.rows[rowId]?.values }
   const problem = checkCell(store.schema, { ...cell, value: reading.value, row })
   if (problem) return problemText(problem)
   answerCell(store, cell, reading.value)
   return null
+}
+
+/** As a number that is typed. What can't be taken stays in its cell, with what could be done about it. */
+function pasteNumber(store: FormStore, cell: Cell, column: FormColumn, text: string): string | null {
+  const entry = entryIn(store, cell, text)
+  if (enterNumber(store, cell, text)) return null
+  if (entry?.kind === 'refused' || entry?.kind === 'clamped') return problemText(entry.problem)
+  return toldOf(store, cell.rowId, column)?.text ?? ''
 }

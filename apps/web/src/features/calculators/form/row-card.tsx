@@ -56,7 +56,7 @@ export const RowCard = memo(function RowCard({
   const [first, ...others] = ownColumns(schema.columns)
   const groups = useRowGroups(store, rowId, row.values)
   const isWrong = wrongColumn(schema, row.values) !== undefined
-  const context = { store, rowId, isReadOnly, missing, values: row.values, saving: row.saving }
+  const context = { store, rowId, isReadOnly, missing, ...row }
   const field = fieldsOf(context)
   return (
     <fieldset
@@ -120,6 +120,7 @@ export const RowCard = memo(function RowCard({
 
 export type FieldContext = Pick<RowCardProps, 'store' | 'rowId' | 'isReadOnly' | 'missing'> & {
   values: RowValues
+  typed: ReturnType<typeof useRow>['typed']
   saving: ReturnType<typeof useRow>['saving']
 }
 
@@ -144,7 +145,7 @@ export function fieldsOf(context: FieldContext): (column: FormColumn) => ReactNo
 
 /** The field of a column, a note that this row has none, or nothing where the row has no use for it. */
 function fieldOf(
-  { store, rowId, isReadOnly, missing, values, saving }: FieldContext,
+  { store, rowId, isReadOnly, missing, values, typed, saving }: FieldContext,
   column: FormColumn,
   isSurenessStop: boolean,
 ) {
@@ -163,6 +164,7 @@ function fieldOf(
       rowId={rowId}
       column={column}
       value={isTyped ? (values[column.id] ?? null) : (was ?? null)}
+      typed={typed[column.id]?.text}
       saving={saving[column.id]}
       missing={missing[keyOf({ rowId, columnId: column.id })]}
       isReadOnly={isReadOnly}

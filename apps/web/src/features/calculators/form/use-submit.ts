@@ -17,6 +17,9 @@ class UnsavedError extends Error {}
 /** Locked now, the form would go without the rows that wait on this device. */
 class OpenRowsError extends Error {}
 
+/** What somebody typed here would be forgotten, and the value beside it locked. */
+class TypedError extends Error {}
+
 /** Sends everything that is typed, and then locks. A submit that fails leaves the form open. */
 export function useSubmit(store: FormStore, address: FormAddress, onSettled: () => void) {
   const client = useQueryClient()
@@ -24,6 +27,8 @@ export function useSubmit(store: FormStore, address: FormAddress, onSettled: () 
   const submit = useMutation({
     mutationFn: async (dates: LockedDates) => {
       if (store.openRows().length > 0) throw new OpenRowsError()
+      if (Object.values(store.state.rows).some(({ typed }) => Object.keys(typed).length > 0))
+        throw new TypedError()
       store.copyBefore()
       if (!(await store.flushed())) throw new UnsavedError()
       return submitForm(address, dates, key.keyFor({ ...address, ...dates, at: store.state.savedAt }))
@@ -47,6 +52,7 @@ export function useSubmit(store: FormStore, address: FormAddress, onSettled: () 
 /** What to say, and which cells it is about. */
 function failureOf(error: Error, column: string): { message: string; fields: Record<string, string> } {
   if (error instanceof OpenRowsError) return { message: fill(copy.submit_open, { column }), fields: {} }
+  if (error instanceof TypedError) return { message: copy.submit_typed, fields: {} }
   if (error instanceof UnsavedError) return { message: copy.submit_unsaved, fields: {} }
   const fields = error instanceof RefusedError ? error.fields : {}
   return { message: messageOf(error, error.message), fields }

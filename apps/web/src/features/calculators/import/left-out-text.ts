@@ -28,9 +28,9 @@ export function leftOutText(
   }
   switch (left.why) {
     case 'beyond': {
-      const { min_value, max_value } = left.span
+      const { min, max } = left.span
       const sentence = usual === undefined ? copy.beyond_kept : copy.beyond
-      return fill(sentence, { ...words, min: formatExact(min_value), max: formatExact(max_value) })
+      return fill(sentence, { ...words, min: formatExact(min), max: formatExact(max) })
     }
     case 'problem': {
       const reason = problemText(left.problem).replace(/\.$/, '')

@@ -1,6 +1,8 @@
 import importWords from '@lab-zer0/content/data/calculators/unit-import.json'
 import { unit_import, units } from '@lab-zer0/content/microcopy.ts'
+import { numberAndUnit } from '@lab-zer0/domain/calculators/entry.ts'
 import { type FormSchema, findColumn } from '@lab-zer0/domain/calculators/schema.ts'
+import { limitOf } from '@lab-zer0/domain/calculators/unusual.ts'
 import { changesOfImport, type UnitChange } from '@lab-zer0/domain/units/import-changes.ts'
 import {
   headingsAt,
@@ -10,7 +12,6 @@ import {
   matchWithoutHeadings,
 } from '@lab-zer0/domain/units/match-columns.ts'
 import { type ImportPlan, planImport, type TypeChoices, typeKey } from '@lab-zer0/domain/units/plan-import.ts'
-import { limitOf, numberIn } from '@lab-zer0/domain/units/read-cell.ts'
 import type { ListLine } from '@lab-zer0/domain/units/read-list.ts'
 import type { FormStore } from '../form/form-store.ts'
 import { MOST_ROWS } from '../form/paste-block.ts'
@@ -85,9 +86,9 @@ function suggestedType(
 function fits(schema: FormSchema, type: string, columnId: string | null, texts: readonly string[]): boolean {
   const column = columnId === null ? undefined : findColumn(schema, columnId)
   const span = column && limitOf(column, '', (id) => (id === schema.columns[0]?.id ? type : undefined))
-  const values = texts.map(numberIn).filter((value) => !Number.isNaN(value))
+  const values = texts.map((text) => numberAndUnit(text).number).filter((value) => !Number.isNaN(value))
   return (
-    !span || values.length === 0 || values.some((value) => value >= span.min_value && value <= span.max_value)
+    !span || values.length === 0 || values.some((value) => value >= span.min && value <= span.max)
   )
 }
 

@@ -209,9 +209,9 @@ describe('a row', () => {
     ])
   })
 
-  it('is not saved while a value is wrong, and is clamped when the field is left', async () => {
+  it('is not saved while a value is wrong; left beyond the form it is set to the limit, told, and to be checked', async () => {
     serve(oneFreezer)
-    const sent = answer(saveCell, { success: true, id: 'x', version: 2, replaced: null })
+    const saved = takeCells(2)
     const person = open(cold)
     const age = await screen.findByLabelText('Age')
     await person.clear(age)
@@ -222,8 +222,39 @@ describe('a row', () => {
     await person.tab()
 
     expect(age).toHaveValue('40')
-    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ column_id: 'age_years', value: 40 }))
+    expect(screen.getByText('You typed 99. Must be at most 40, so 40 years is used.')).toBeVisible()
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(saved).toMatchObject([
+      { column: 'age_years', value: 40 },
+      { column: 'age_years-sureness', value: 'to_check' },
+    ])
+
+    await person.click(screen.getByRole('button', { name: 'Use 40 years' }))
+
+    expect(screen.queryByText(/You typed 99/)).not.toBeInTheDocument()
+    await waitFor(() => expect(saved).toHaveLength(3))
+    expect(saved[2]).toMatchObject({ column: 'age_years-sureness', value: null })
     await allSaved()
+  })
+
+  it('that lost its minus sign: stays as typed, with the sign offered, and what was there still counts', async () => {
+    serve(oneFreezer)
+    const saved = takeCells(2)
+    const person = open(cold)
+    const temperature = await screen.findByLabelText('Set temperature')
+    await person.clear(temperature)
+    await person.type(temperature, '80')
+    await person.tab()
+
+    expect(temperature).toHaveValue('80')
+    expect(screen.getByText('You typed 80. This type takes −86 to −60 °C.')).toBeVisible()
+    expect(screen.getAllByText('5,770').length).toBeGreaterThan(0)
+
+    await person.click(screen.getByRole('button', { name: 'Use −80 °C' }))
+
+    expect(temperature).toHaveValue('−80')
+    await allSaved()
+    expect(saved.at(-1)).toMatchObject({ column: 'set_temperature', value: -80 })
   })
 
   it('is calmly saved on the device while the network is gone; Try again sends it', async () => {
@@ -350,7 +381,8 @@ describe('a row', () => {
     )
 
     expect(await screen.findByText(/Pasted 15 cells. 1 could not be read/)).toBeVisible()
-    expect(screen.getByText(/Row 2, Set temperature: “cold”. Must be a whole number/)).toBeVisible()
+    expect(screen.getByText(/Row 2, Set temperature: “cold”. Must be a number/)).toBeVisible()
+    expect(screen.getByDisplayValue('cold')).toBeInvalid()
     const values = screen.getAllByLabelText('How many').map((field) => field.getAttribute('value'))
     expect(values).toEqual(['2', '3'])
     await allSaved()

@@ -12,7 +12,8 @@ export function useFormStanding({ labId, category, mode }: FormAddress) {
     const address = { labId, category, mode }
     const target = sync?.target('cell', placeOf(address))
     return target?.subscribe((events) => {
-      const isSaved = events.some(({ type }) => type === 'saved') && target.kept().length === 0
+      const isSaved =
+        events.some(({ type }) => type === 'saved') && target.kept().every(({ isParked }) => isParked)
       if (isSaved) void client.invalidateQueries({ queryKey: formDataOptions(address).queryKey })
     })
   }, [client, sync, labId, category, mode])

@@ -83,7 +83,7 @@ export function WholeRow(props: RowCardProps) {
       (column.group === undefined || was?.[column.id] !== undefined),
   )
   const groups = useRowGroups(store, rowId, values)
-  const field = fieldsOf({ store, rowId, isReadOnly, missing, values: row.values, saving: row.saving })
+  const field = fieldsOf({ store, rowId, isReadOnly, missing, ...row })
   return (
     <Card kind="flush" labelledBy={title}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-[clamp(1rem,2vw,1.375rem)] py-3">

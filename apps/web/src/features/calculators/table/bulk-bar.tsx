@@ -1,6 +1,5 @@
 import { calculator, units as copy } from '@lab-zer0/content/microcopy.ts'
 import { problemText } from '@lab-zer0/content/problem-text.ts'
-import { clampNumber } from '@lab-zer0/domain/calculators/clamp-number.ts'
 import { type FormColumn, isAsked, optionLabel } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkValue } from '@lab-zer0/domain/calculators/validation.ts'
 import { Copy, Trash2, X } from 'lucide-react'
@@ -15,11 +14,10 @@ import { popoverStyle } from '../../../ui/popover-style.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { answerCell } from '../form/answer.ts'
+import { answerCell, enterNumber } from '../form/answer.ts'
 import { nameAndUnit } from '../form/cell-text.ts'
 import type { Draft } from '../form/form-state.ts'
 import type { FormStore } from '../form/form-store.ts'
-import { limitsOf } from './limits.ts'
 import { replacedText } from './replaced-text.ts'
 import type { TableColumn } from './table-columns.ts'
 
@@ -114,9 +112,9 @@ function BulkChange({ store, rowIds, column: { column, head }, onClose }: BulkCh
     store.steps.seal()
     store.batch(() => {
       for (const rowId of asked) {
-        const kept =
-          typeof value === 'number' ? clampNumber(value, limitsOf(column, rowId, valueIn(rowId))) : value
-        answerCell(store, { rowId, columnId: column.id }, kept)
+        const cell = { rowId, columnId: column.id }
+        if (typeof value === 'number') enterNumber(store, cell, String(value))
+        else answerCell(store, cell, value)
       }
     })
     store.steps.seal()
@@ -206,6 +204,8 @@ function BulkField({ column, label, value, onChange, error }: BulkFieldProps) {
       max={constraints.max_value}
       value={typeof value === 'number' ? value : null}
       onChange={onChange}
+      // Each unit says what becomes of it.
+      onLeave={() => undefined}
       error={error}
       {...(unit === undefined ? {} : { unit })}
     />

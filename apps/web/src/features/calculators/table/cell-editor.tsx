@@ -1,6 +1,5 @@
 import { units as copy } from '@lab-zer0/content/microcopy.ts'
 import { problemText } from '@lab-zer0/content/problem-text.ts'
-import { clampNumber } from '@lab-zer0/domain/calculators/clamp-number.ts'
 import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { usualSpan } from '@lab-zer0/domain/calculators/unusual.ts'
 import { checkValue } from '@lab-zer0/domain/calculators/validation.ts'
@@ -8,10 +7,10 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { fill, formatExact } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { numberText, parseNumber } from '../../../ui/number-entry.ts'
-import { abandonTyping, answerCell, settleCell } from '../form/answer.ts'
+import { abandonTyping, answerCell, leaveNumber, settleCell } from '../form/answer.ts'
 import { nameAndUnit } from '../form/cell-text.ts'
 import type { Draft } from '../form/form-state.ts'
-import { limitsOf } from './limits.ts'
+import { toldOf } from '../form/typed-note.tsx'
 import { useTable } from './table-context.ts'
 import { shortText } from './unit-words.ts'
 
@@ -26,9 +25,14 @@ export function CellEditor({ rowId, column, value }: CellEditorProps) {
   const isNumber = column.constraints.type !== 'text'
   const [was] = useState(value)
   const typed = view.view.editing?.typed ?? null
-  const [text, setText] = useState(
-    () => typed ?? (isNumber ? numberText(asNumber(value)) : String(value ?? '')),
-  )
+  const [wasTyped] = useState(() => store.typedIn(cell) ?? null)
+  const [wasAsked] = useState(() => wasTyped !== null && toldOf(store, rowId, column)?.isClamped === false)
+  const isAbandoned = useRef(false)
+  const [text, setText] = useState(() => {
+    if (typed !== null) return typed
+    if (wasAsked) return wasTyped?.text ?? ''
+    return isNumber ? numberText(asNumber(value)) : String(value ?? '')
+  })
   const begin = useEffectEvent(() => {
     store.steps.seal()
     input.current?.focus()
@@ -44,18 +48,9 @@ export function CellEditor({ rowId, column, value }: CellEditorProps) {
     if (!Object.is(read, store.valueOf(cell))) answerCell(store, cell, read)
   }
 
-  /** Leaves a number within its limits, and nothing that is no number. */
   function leave() {
-    const now = store.valueOf(cell)
-    if (typeof now === 'number' && Number.isNaN(now)) answerCell(store, cell, was)
-    else if (typeof now === 'number' && !Object.is(now, was)) {
-      const kept = clampNumber(
-        now,
-        limitsOf(column, rowId, (id) => store.valueOf({ rowId, columnId: id })),
-      )
-      if (kept !== now) answerCell(store, cell, kept)
-    }
-    settleCell(store, cell)
+    if (isNumber && !isAbandoned.current) leaveNumber(store, cell, text)
+    else settleCell(store, cell)
     store.steps.seal()
     if (view.view.editing?.rowId === rowId && view.view.editing.columnId === column.id) view.stopEditing()
   }
@@ -75,7 +70,9 @@ export function CellEditor({ rowId, column, value }: CellEditorProps) {
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
+          isAbandoned.current = true
           abandonTyping(store)
+          store.setTyped(cell, wasTyped)
         }}
         onBlur={leave}
         className={cx(

@@ -14,7 +14,7 @@ import { getLab } from '@lab-zer0/contracts/labs.ts'
 import { getTypeWords } from '@lab-zer0/contracts/type-words.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { UserId } from '@lab-zer0/domain/ids.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { takeCells } from '../../../testing/cells.ts'
 import { allSaved } from '../../../testing/drafts.ts'
@@ -154,15 +154,104 @@ describe('a cell', () => {
     await allSaved()
   })
 
-  it('stays within the span of the type: no ULT freezer at 4 degrees', async () => {
-    takeCells()
+  it('that lost its minus sign: keeps what was typed and offers the sign; the figure stays, also after a reload', async () => {
+    const saved = takeCells()
     const person = open(THREE)
     await isThere()
     cell('Mawson', 'set_temperature').focus()
 
-    await person.keyboard('4{Enter}')
+    await person.keyboard('80{Enter}')
 
-    expect(cell('Mawson', 'set_temperature')).toHaveTextContent('−60')
+    expect(cell('Mawson', 'set_temperature')).toHaveTextContent('80−80?')
+    expect(cell('Mawson', 'set_temperature')).toHaveAccessibleName('80, not used yet')
+    expect(within(rowOf('Mawson')).getByText('5,770')).toBeVisible()
+    expect(within(rowOf('Mawson')).getByText('1 to check')).toBeVisible()
+    expect(screen.getByText('2 units need an answer before you can lock.')).toBeVisible()
+    await allSaved()
+    cleanup()
+
+    const again = open(THREE)
+    await isThere()
+    expect(cell('Mawson', 'set_temperature')).toHaveTextContent('80−80?')
+    await again.click(cell('Mawson', 'set_temperature'))
+    expect(screen.getByText('You typed 80. This type takes −86 to −60 °C.')).toBeVisible()
+    await again.click(screen.getByRole('button', { name: 'Use −80 °C' }))
+    expect(cell('Mawson', 'set_temperature')).toHaveTextContent(/^−80$/)
+    expect(within(rowOf('Mawson')).getByText('Complete')).toBeVisible()
+    await allSaved()
+    expect(saved.every(({ value }) => value !== -60)).toBe(true)
+  })
+
+  it('that its type can not have: stays as typed until somebody takes what is offered, or Undo', async () => {
+    takeCells()
+    const person = open(THREE)
+    await isThere()
+    cell('Mawson', 'set_temperature').focus()
+    await person.keyboard('4{Enter}')
+    expect(cell('Mawson', 'set_temperature')).toHaveTextContent('4−60?')
+
+    await person.click(cell('Mawson', 'set_temperature'))
+    await person.click(within(cell('Mawson', 'set_temperature')).getByRole('button', { name: 'Undo' }))
+
+    expect(cell('Mawson', 'set_temperature')).toHaveTextContent(/^−80$/)
+    expect(within(rowOf('Mawson')).getByText('Complete')).toBeVisible()
+    await allSaved()
+  })
+
+  it('beyond the form: shows the limit beside what was typed, to be checked, and Undo brings back what was there', async () => {
+    const saved = takeCells()
+    const person = open(THREE)
+    await isThere()
+    cell('Mawson', 'age_years').focus()
+
+    await person.keyboard('99{Enter}')
+
+    expect(cell('Mawson', 'age_years')).toHaveTextContent('9940')
+    expect(cell('Mawson', 'age_years')).toHaveAccessibleName('40, to check')
+    expect(within(rowOf('Mawson')).getByText('1 to check')).toBeVisible()
+    await allSaved()
+    expect(saved).toContainEqual(
+      expect.objectContaining({ row: 'aaaa1111', column: 'age_years-sureness', value: 'to_check' }),
+    )
+
+    await person.click(cell('Mawson', 'age_years'))
+    expect(screen.getByText('You typed 99. Must be at most 40, so 40 years is used.')).toBeVisible()
+    await person.click(within(cell('Mawson', 'age_years')).getByRole('button', { name: 'Undo' }))
+
+    expect(cell('Mawson', 'age_years')).toHaveTextContent(/^6$/)
+    expect(within(rowOf('Mawson')).getByText('Complete')).toBeVisible()
+    await allSaved()
+  })
+
+  it('takes the half degree of a display', async () => {
+    const saved = takeCells()
+    const person = open(THREE)
+    await isThere()
+    cell('Mawson', 'set_temperature').focus()
+
+    await person.keyboard('-75.5{Enter}')
+
+    expect(cell('Mawson', 'set_temperature')).toHaveTextContent(/^−75.5$/)
+    expect(within(rowOf('Mawson')).getByText('Complete')).toBeVisible()
+    await allSaved()
+    expect(saved.at(-1)).toMatchObject({ column: 'set_temperature', value: -75.5 })
+  })
+
+  it('that is assumed, and an entry that is refused: nothing is confirmed', async () => {
+    takeCells()
+    const assumed = { ...mawson, volume_litres: 500, 'volume_litres-sureness': 'assumed' }
+    const person = open({ aaaa1111: assumed })
+    await isThere()
+    cell('Mawson', 'volume_litres').focus()
+
+    await person.keyboard('500,5{Enter}')
+
+    expect(within(rowOf('Mawson')).getByText('1 to check')).toBeVisible()
+    await person.click(cell('Mawson', 'volume_litres'))
+    expect(screen.getByText('You typed 500,5. Must be a whole number.')).toBeVisible()
+    await person.keyboard('{Escape}')
+    expect(cell('Mawson', 'volume_litres')).toHaveAccessibleName('500, assumed')
+    expect(within(rowOf('Mawson')).getByText('1 assumed', { exact: false })).toBeVisible()
     await allSaved()
   })
 

@@ -30,6 +30,7 @@ export function RowFigures({ rowId, row, cursor }: RowFiguresProps) {
     rowId,
     (columnId) => store.valueOf({ rowId, columnId }),
     measurement?.whyNot === null,
+    Object.keys(row.typed),
   )
   const quantity = figures?.[look.headline]
   const emissions = figures?.emissionsKgCo2e
@@ -44,7 +45,7 @@ export function RowFigures({ rowId, row, cursor }: RowFiguresProps) {
       supplied={quantity?.best === 0 && emissions ? suppliedText(emissions) : undefined}
       end={end}
       kind={state.kind}
-      count={state.kind === 'needs' ? state.columns.length : state.assumed}
+      count={state.kind === 'needs' || state.kind === 'check' ? state.columns.length : state.assumed}
       saving={savingOf(row)}
       cursor={cursor}
     />
@@ -97,7 +98,9 @@ const FigureCells = memo(function FigureCells(props: FigureCellsProps) {
   const quantity = best === undefined || kind === 'needs' ? null : { low, best, high }
   const shown = quantity && shownFigure(metric, quantity)
   const state: UnitState =
-    kind === 'needs' ? { kind, columns: Array.from({ length: count }, () => '') } : { kind, assumed: count }
+    kind === 'needs' || kind === 'check'
+      ? { kind, columns: Array.from({ length: count }, () => ''), assumed: 0 }
+      : { kind, assumed: count }
   return results.map((result) => {
     const shell = { columnId: result, isCursor: cursor === result, isReadOnly: true }
     if (result === 'figure') {

@@ -5,16 +5,20 @@ import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { surenessColumnOf } from '@lab-zer0/domain/calculators/sureness-cells.ts'
 import { checkValue } from '@lab-zer0/domain/calculators/validation.ts'
 import { memo } from 'react'
-import { fill } from '../../../lib/format.ts'
+import { fill, formatExact } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { entryIn } from '../form/answer.ts'
 import type { RowState } from '../form/form-state.ts'
 import { closedReason } from '../form/row-status.tsx'
+import { TypedNote, toldOf } from '../form/typed-note.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { CellShell } from './cell-shell.tsx'
 import type { RowCell } from './row-cells.ts'
 import { isClosedCell, useTable } from './table-context.ts'
 import { insteadText, shortText } from './unit-words.ts'
+
+const { typed: words } = calculator.form
 
 type UnitCellProps = {
   rowId: string
@@ -57,6 +61,8 @@ export const UnitCell = memo(
         </CellShell>
       )
     }
+    const told = isReadOnly ? null : toldOf(store, rowId, column)
+    if (told) return <ToldCell shell={shell} rowId={rowId} column={column} row={row} told={told} />
     const isAssumed = isAssumedIn((columnId) => row.values[columnId], column.id)
     const saving = row.saving[column.id]
     const isRefused = saving !== undefined && indicatorOf(saving) === 'error'
@@ -112,6 +118,48 @@ export const UnitCell = memo(
     a.cell.kind === b.cell.kind &&
     a.cell.span === b.cell.span &&
     Object.is(a.row.values[a.column.id], b.row.values[a.column.id]) &&
+    a.row.typed[a.column.id] === b.row.typed[a.column.id] &&
     a.row.values[surenessColumnOf(a.column.id)] === b.row.values[surenessColumnOf(a.column.id)] &&
     a.row.saving[a.column.id] === b.row.saving[a.column.id],
 )
+
+type ToldCellProps = {
+  shell: { columnId: string; isCursor: boolean; span: number }
+  rowId: string
+  column: FormColumn
+  row: RowState
+  told: NonNullable<ReturnType<typeof toldOf>>
+}
+
+/** What was typed and not taken as it is, with what it became or could be. Where the cursor is, the reason and the ways on. */
+function ToldCell({ shell, rowId, column, row, told }: ToldCellProps) {
+  const { store } = useTable()
+  const value = shortText(row.values[column.id] ?? null, column)
+  const typed = row.typed[column.id]?.text
+  const entry = typed === undefined ? null : entryIn(store, { rowId, columnId: column.id }, typed)
+  return (
+    <CellShell
+      {...shell}
+      label={
+        told.isClamped ? fill(words.label_clamped, { value }) : fill(words.label, { typed: typed ?? '' })
+      }
+      className={cx(
+        'justify-end gap-1.5 overflow-visible tabular-nums inset-ring-2',
+        told.isClamped ? 'bg-wattle-soft inset-ring-wattle-line' : 'inset-ring-danger-line',
+        shell.isCursor && 'z-6',
+      )}
+    >
+      {told.isClamped && typed !== undefined && <s className="text-ink-3">{typed}</s>}
+      {told.isClamped ? value : <b className="truncate text-danger">{typed}</b>}
+      {entry?.kind === 'asked' && (
+        <span className="text-ink-2">{fill(words.offer, { value: formatExact(entry.offer) })}</span>
+      )}
+      <div role="status" className={shell.isCursor ? bubbleStyle : 'sr-only'}>
+        {shell.isCursor ? <TypedNote store={store} rowId={rowId} column={column} isInTable /> : told.text}
+      </div>
+    </CellShell>
+  )
+}
+
+const bubbleStyle =
+  'absolute top-[calc(100%+7px)] right-0 w-64 rounded-control border border-line-strong bg-surface p-2.5 text-left text-small whitespace-normal shadow-raised'

@@ -97,13 +97,13 @@ export function UnitList({ register, isWorkingShown, onWorking, children }: Unit
 
 const ListedUnit = memo(function ListedUnit({ rowId }: { rowId: string }) {
   const { store, view, columns } = useTable()
-  useRow(store, rowId)
+  const { typed } = useRow(store, rowId)
   const { result, rowResults } = useResult()
   const end = useScaleEnd()
   const { headline, fill: color } = LOOKS[result.category]
   const { figures, measurement } = rowResults.get(rowId) ?? {}
   const valueIn = (columnId: string) => store.valueOf({ rowId, columnId })
-  const state = unitState(store.schema, rowId, valueIn, measurement?.whyNot === null)
+  const state = unitState(store.schema, rowId, valueIn, measurement?.whyNot === null, Object.keys(typed))
   const quantity = state.kind === 'needs' ? undefined : figures?.[headline]
   const shown = quantity && shownFigure(headline, quantity)
   const about = columns
@@ -122,7 +122,7 @@ const ListedUnit = memo(function ListedUnit({ rowId }: { rowId: string }) {
         onClick={() => view.open(rowId)}
         className={cx(
           'grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b border-line px-4 py-2 text-left',
-          state.kind === 'needs' && 'inset-shadow-[4px_0_0_var(--lz-wattle)]',
+          (state.kind === 'needs' || state.kind === 'check') && 'inset-shadow-[4px_0_0_var(--lz-wattle)]',
         )}
       >
         <span className="grid min-w-0">

@@ -18,7 +18,7 @@ export type ListedUnit = {
 
 export function isShownBy(filter: Filter, { state, isUnusual }: ListedUnit): boolean {
   if (filter === 'unusual') return isUnusual
-  if (filter === 'needs') return state.kind === 'needs'
+  if (filter === 'needs') return state.kind === 'needs' || state.kind === 'check'
   if (filter === 'measured') return state.kind === 'measured'
   return filter === 'all' || (state.kind !== 'needs' && state.assumed > 0)
 }
@@ -50,7 +50,7 @@ export function orderedUnits(schema: FormSchema, units: readonly ListedUnit[], a
     .map(({ rowId }) => rowId)
 }
 
-const STATES = ['needs', 'complete', 'measured']
+const STATES = ['needs', 'check', 'complete', 'measured']
 
 function sortKey(schema: FormSchema, { state, figure, valueIn }: ListedUnit, columnId: string) {
   if (columnId === 'figure') return figure ?? null

@@ -28,10 +28,8 @@ export function UnitPanel({ table, rowId }: UnitPanelProps) {
   // Name and room have a place of their own below.
   const isOther = ({ group }: RowGroup) => group !== 'identity'
   const groups = { ...all, shown: all.shown.filter(isOther), others: all.others.filter(isOther) }
-  const field = fieldsOf({ store, rowId, isReadOnly, missing, values: row.values, saving: row.saving })
-  const nameField = mayName
-    ? fieldsOf({ store, rowId, isReadOnly: false, missing, values: row.values, saving: row.saving })
-    : field
+  const field = fieldsOf({ store, rowId, isReadOnly, missing, ...row })
+  const nameField = mayName ? fieldsOf({ store, rowId, isReadOnly: false, missing, ...row }) : field
   const own = ownColumns(store.schema.columns)
   const [first] = own
   const needed = own.filter((column) => column === first || column.is_required)

@@ -28,6 +28,7 @@ export const UnitRow = memo(function UnitRow({ rowId, index }: UnitRowProps) {
     rowId,
     (columnId) => table.store.valueOf({ rowId, columnId }),
     false,
+    Object.keys(row.typed),
   )
   return (
     <div
@@ -37,7 +38,10 @@ export const UnitRow = memo(function UnitRow({ rowId, index }: UnitRowProps) {
         rowStyle,
         part.isSelected || part.isOpened ? 'bg-primary-soft' : 'hover:bg-tint/45',
         // Out of sight, a row is neither laid out nor painted. What hangs below an open cell must not be cut off.
-        index > MANY && part.editing === '' && '[contain-intrinsic-size:auto_26px] [content-visibility:auto]',
+        index > MANY &&
+          part.editing === '' &&
+          part.cursor === '' &&
+          '[contain-intrinsic-size:auto_26px] [content-visibility:auto]',
       )}
     >
       <SelectCell
@@ -46,7 +50,7 @@ export const UnitRow = memo(function UnitRow({ rowId, index }: UnitRowProps) {
         name={name}
         isSelected={part.isSelected}
         isCursor={part.cursor === 'select'}
-        isWaiting={state.kind === 'needs'}
+        isWaiting={state.kind === 'needs' || state.kind === 'check'}
       />
       {cells.map((cell) => {
         const column = findColumn(table.store.schema, cell.id)

@@ -5,14 +5,15 @@ import { fill } from '../../../lib/format.ts'
 
 const { states } = copy
 
-/** Complete, measured, or how many answers are missing. */
+/** Complete, measured, or how many answers are missing or to be checked. */
 export function UnitStateMark({ state }: { state: UnitState }) {
-  if (state.kind === 'needs') {
+  if (state.kind === 'needs' || state.kind === 'check') {
     const n = state.columns.length
+    const needs = n === 1 ? states.needs_one : fill(states.needs, { n })
     return (
       <span className="inline-flex min-w-0 items-center gap-1.5 font-semibold text-warning">
         <CircleQuestionMark aria-hidden="true" className={iconStyle} strokeWidth={2.25} />
-        <span className="truncate">{n === 1 ? states.needs_one : fill(states.needs, { n })}</span>
+        <span className="truncate">{state.kind === 'check' ? fill(states.check, { n }) : needs}</span>
       </span>
     )
   }

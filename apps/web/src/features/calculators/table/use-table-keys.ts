@@ -1,6 +1,6 @@
 import { type FormColumn, findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { answerCell, confirmCell } from '../form/answer.ts'
+import { acceptCell, answerCell, forgetTyped } from '../form/answer.ts'
 import { cellAtIndex, rowCells } from './row-cells.ts'
 import { isClosedCell, type Table } from './table-context.ts'
 import type { Place } from './table-view.ts'
@@ -143,7 +143,9 @@ function plain(grid: Grid, place: Place, event: KeyboardEvent<HTMLElement>): (()
       return () => view.clearSelection()
     case 'y':
     case 'Y':
-      return isReadOnly || !column ? undefined : () => confirmCell(store, place)
+      return isReadOnly || !column ? undefined : () => acceptCell(store, place)
+    case 'Escape':
+      return store.typedIn(place) ? () => forgetTyped(store, place) : undefined
     case 'Backspace':
     case 'Delete':
       return !column ||

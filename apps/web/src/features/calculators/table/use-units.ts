@@ -2,6 +2,7 @@ import { unitState } from '@lab-zer0/domain/calculators/units.ts'
 import { isUnusualRow } from '@lab-zer0/domain/calculators/unusual.ts'
 import { useMemo } from 'react'
 import { LOOKS } from '../../../product/category-look.ts'
+import { type FormState, keyOf, rowIn } from '../form/form-state.ts'
 import type { FormStore } from '../form/form-store.ts'
 import { useFormState } from '../form/use-form-store.ts'
 import { useResult } from '../result/result-context.tsx'
@@ -13,7 +14,16 @@ type Results = ReturnType<typeof useResult>
 export function useUnits(store: FormStore): ListedUnit[] {
   const results = useResult()
   const rowIds = useFormState(store, (state) => state.rowIds)
-  return useMemo(() => listed(store, rowIds, results), [store, rowIds, results])
+  // Typed and not taken changes no result.
+  const asked = useFormState(store, askedCells)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked about is read from the store
+  return useMemo(() => listed(store, rowIds, results), [store, rowIds, results, asked])
+}
+
+function askedCells({ rows }: FormState): string {
+  return Object.entries(rows)
+    .flatMap(([rowId, { typed }]) => Object.keys(typed).map((columnId) => keyOf({ rowId, columnId })))
+    .join()
 }
 
 function listed(store: FormStore, rowIds: readonly string[], { result, rowResults }: Results): ListedUnit[] {
@@ -25,7 +35,13 @@ function listed(store: FormStore, rowIds: readonly string[], { result, rowResult
     return {
       rowId,
       valueIn,
-      state: unitState(store.schema, rowId, valueIn, isMeasured),
+      state: unitState(
+        store.schema,
+        rowId,
+        valueIn,
+        isMeasured,
+        Object.keys(rowIn(store.state, rowId).typed),
+      ),
       isUnusual: isUnusualRow(store.schema, rowId, valueIn),
       figure: row?.figures[metric]?.best,
     }
