@@ -14,6 +14,7 @@ import {
   LAB_WASTE,
   openUnit,
   rowOf,
+  typeCell,
   unitCell,
   unitRow,
 } from '../steps/calculators.ts'
@@ -143,7 +144,7 @@ const baseline: Scene[] = [
       await row.getByRole('textbox', { name: 'Set temperature' }).fill('15')
       await row.getByRole('textbox', { name: 'How many' }).fill('500')
       await row.getByRole('textbox', { name: 'How many' }).press('Tab')
-      await seen('Is 15 °C right?')(page)
+      await seen('You typed 15.')(page)
     },
   },
   {
@@ -178,6 +179,18 @@ const baseline: Scene[] = [
       for (const place of [1, 2]) await unitRow(page, place).getByRole('checkbox').check()
       await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Set to' }).click()
       await page.getByRole('dialog', { name: 'Set to, for 2 units' }).waitFor()
+    },
+  },
+  {
+    name: 'calculator-typed',
+    ...cold,
+    before: loseSaves,
+    reach: async (page) => {
+      if (!isTable(page)) return
+      await typeCell(page, 1, 'age_years', '99')
+      await typeCell(page, 2, 'set_temperature', '30')
+      await unitCell(page, 2, 'set_temperature').click()
+      await page.getByText('You typed 30.').filter({ visible: true }).first().waitFor()
     },
   },
   {

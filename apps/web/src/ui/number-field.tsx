@@ -92,7 +92,7 @@ export function NumberField(props: NumberFieldProps) {
     <AriaTextField
       {...field}
       validationBehavior="aria"
-      isInvalid={entry.wrong !== undefined || (field.isInvalid ?? error !== undefined)}
+      isInvalid={entry.isNotTaken || entry.wrong !== undefined || (field.isInvalid ?? error !== undefined)}
       inputMode={inputModeOf(limits)}
       autoComplete="off"
       value={entry.text}
@@ -224,11 +224,13 @@ function useNumberEntry({ value, typed, onChange, onLeave, limits }: NumberEntry
     setTold(next)
     if (!Object.is(next, value)) onChange(next)
   }
-  const text = isLeft && typed !== undefined ? typed : ownText
+  const isNotTaken = isLeft && typed !== undefined
+  const text = isNotTaken ? typed : ownText
   const typedValue = parseNumber(text)
   const isHalfTyped = !isLeft && Number.isNaN(typedValue)
   return {
     text,
+    isNotTaken,
     clamped,
     wrong: isHalfTyped ? undefined : numberProblem(typedValue, limits),
     type(next: string) {

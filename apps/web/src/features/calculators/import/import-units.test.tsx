@@ -114,7 +114,7 @@ describe('a register from a file', () => {
     )
     await waitFor(() => expect(sent.some(({ value }) => value === 'Casey')).toBe(true))
     // Its type is to be chosen, and colleagues see it meanwhile.
-    expect(sent.some(({ value }) => value === 'Odd')).toBe(true)
+    await waitFor(() => expect(sent.some(({ value }) => value === 'Odd')).toBe(true))
 
     answer(deleteRow, { success: true, message: '', deleted_count: 1 })
     await person.click(screen.getAllByRole('button', { name: 'Undo' })[0] as HTMLElement)

@@ -144,15 +144,17 @@ function ToldCell({ shell, rowId, column, row, told }: ToldCellProps) {
         told.isClamped ? fill(words.label_clamped, { value }) : fill(words.label, { typed: typed ?? '' })
       }
       className={cx(
-        'justify-end gap-1.5 overflow-visible tabular-nums inset-ring-2',
+        'justify-end gap-1 overflow-visible px-1.5 tabular-nums inset-ring-2',
         told.isClamped ? 'bg-wattle-soft inset-ring-wattle-line' : 'inset-ring-danger-line',
-        shell.isCursor && 'z-6',
+        shell.isCursor && 'z-7',
       )}
     >
-      {told.isClamped && typed !== undefined && <s className="text-ink-3">{typed}</s>}
-      {told.isClamped ? value : <b className="truncate text-danger">{typed}</b>}
+      {told.isClamped && typed !== undefined && (
+        <s className="max-w-20 shrink-0 truncate text-ink-3">{typed}</s>
+      )}
+      {told.isClamped ? value : <b className="max-w-20 shrink-0 truncate text-danger">{typed}</b>}
       {entry?.kind === 'asked' && (
-        <span className="text-ink-2">{fill(words.offer, { value: formatExact(entry.offer) })}</span>
+        <span className="shrink-0 text-ink-2">{fill(words.offer, { value: formatExact(entry.offer) })}</span>
       )}
       <div role="status" className={shell.isCursor ? bubbleStyle : 'sr-only'}>
         {shell.isCursor ? <TypedNote store={store} rowId={rowId} column={column} isInTable /> : told.text}
