@@ -305,16 +305,16 @@ describe('how sure a number is', () => {
     serve({ form_data: rows({}) })
     const saved = takeCells()
     const person = await openUnit()
-    const age = await screen.findByRole('button', { name: 'How sure is Age? Estimated' })
+    const count = await screen.findByRole('button', { name: 'How sure is How many? Counted' })
     const range = () => row().getByText(/^[\d,]+ to [\d,]+$/, { selector: 'p > span' }).textContent
     const before = range()
 
-    await choose(person, age, 'Guessed')
+    await choose(person, count, 'Guessed')
 
-    expect(screen.getByRole('button', { name: 'How sure is Age? Guessed' })).toHaveClass('text-warning')
+    expect(screen.getByRole('button', { name: 'How sure is How many? Guessed' })).toHaveClass('text-warning')
     await waitFor(() => expect(range()).not.toBe(before))
     await allSaved()
-    expect(saved).toMatchObject([{ column: 'age_years-sureness', value: 'guessed' }])
+    expect(saved).toMatchObject([{ column: 'quantity-sureness', value: 'guessed' }])
   })
 
   it('is asked of no number that is not there', async () => {
