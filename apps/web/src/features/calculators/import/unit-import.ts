@@ -87,9 +87,7 @@ function fits(schema: FormSchema, type: string, columnId: string | null, texts: 
   const column = columnId === null ? undefined : findColumn(schema, columnId)
   const span = column && limitOf(column, '', (id) => (id === schema.columns[0]?.id ? type : undefined))
   const values = texts.map((text) => numberAndUnit(text).number).filter((value) => !Number.isNaN(value))
-  return (
-    !span || values.length === 0 || values.some((value) => value >= span.min && value <= span.max)
-  )
+  return !span || values.length === 0 || values.some((value) => value >= span.min && value <= span.max)
 }
 
 /** The short names that the table shows are known as well. */
