@@ -141,9 +141,9 @@ describe('the savings of units', () => {
   })
 
   it('that are clear only together say why, beside units of which none is clear', async () => {
-    const colder = { ...FREEZER, set_temperature: -78 }
+    const colder = { ...FREEZER, set_temperature: -75 }
     const both = { aaaa1111: colder, bbbb2222: colder }
-    const steps = [{ cause: 'change' as const, change_id: CHANGE.id, to: -78 }]
+    const steps = [{ cause: 'change' as const, change_id: CHANGE.id, to: -75 }]
     const causes = Object.keys(both).map((row_id) => ({ ...CAUSE, row_id, steps }))
     open({ form: { form_data: both }, changes: { changes: [CHANGE], causes } })
 
