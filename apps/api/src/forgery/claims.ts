@@ -207,14 +207,14 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'a unit that is gone and returns as something else': ({ truth, ...rest }, random) => {
     const id = firstOf({ truth, ...rest })
     const { [id]: kept = {}, ...others } = truth.after
-    const after = { ...others, returned1: kept }
+    const after = { ...others, returned: kept }
     const cause = pick(['activity', 'correction'] as const, random)
     const causes = (change_id: string) => [
       ...causesOf({ before: truth.before, after: others }, change_id),
-      isNew('returned1', cause),
+      isNew('returned', cause),
     ]
     const claim = stating(truth.before, after, { causes })
-    return { truth: { ...truth, after }, returned: ['returned1'], ...claim }
+    return { truth: { ...truth, after }, returned: ['returned'], ...claim }
   },
   'without a file of the old state': () => ({ isProven: false, stated: { shows: [TODAY] } }),
   'with files that are refused': () => ({ isProven: false, stated: { photo: NO_PICTURE } }),

@@ -94,7 +94,11 @@ export function claimBuilders(api: InProcess) {
       const cells = Object.entries(form).flatMap(([row_id, row]) =>
         Object.entries(row).map(([column_id, value]) => ({ row_id, column_id, value })),
       )
-      isOk(await client.post(at('save-cells'), { mode, cells }))
+      const saved = await client.post(at('save-cells'), { mode, cells })
+      isOk(saved)
+      // The contract of the call says so.
+      const refused = (saved.body.cells as { error?: string }[]).filter(({ error }) => error !== undefined)
+      expect(refused).toEqual([])
     }
     await fill('baseline', before)
     isOk(await client.post(at('submit'), { mode: 'baseline' }))

@@ -50,6 +50,8 @@ export function movablesOf(
 ): Movables {
   const among = moving.endsBy((used) => shiftsAmongLabs(used, rules, formId))
   const within = moving.endsBy((used) => shiftsWithinLab(used, rules))
+  const membersIn = (endsIn: typeof among) =>
+    receipts.flatMap(([, receipt]) => [...endsIn(receipt).keys()].filter(isMember).map(unmoved))
   return Object.fromEntries(
     receipts.map(([measure, receipt]) => {
       const own = leaves.map(({ key, units, moves }): [string, Ends] => [
@@ -57,7 +59,7 @@ export function movablesOf(
         moves[measure] ?? [0, 0],
       ])
       const allOf = (endsIn: typeof among): Moves =>
-        new Map([...movesBy(endsIn, receipt), ...own].filter(isNeeded))
+        new Map([...membersIn(endsIn), ...movesBy(endsIn, receipt), ...own].filter(isNeeded))
       return [
         measure,
         { best: receipt.value, moves: new Map([...allOf(among), ...withinLab(allOf(within))]) },
@@ -70,7 +72,10 @@ function movesBy(endsIn: ReturnType<Moving['endsBy']>, receipt: Step): [string, 
   return [...endsIn(receipt)].map(([key, [low, high]]) => [key, [low - receipt.value, high - receipt.value]])
 }
 
-/** A member of a family tells that it is there, even where it moves nothing. */
+/** A member of a family tells that it is there, even where it moves nothing, and to the measures it doesn't reach. */
 function isNeeded([key, [low, high]]: readonly [string, Ends]): boolean {
-  return low !== 0 || high !== 0 || key.startsWith('own/')
+  return low !== 0 || high !== 0 || isMember(key)
 }
+
+const isMember = (key: string) => key.startsWith('own/')
+const unmoved = (key: string): [string, Ends] => [key, [0, 0]]

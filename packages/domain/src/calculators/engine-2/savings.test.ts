@@ -82,6 +82,9 @@ describe('the range of a saving', () => {
 
 describe('what a lab saved in two forms', () => {
   const sureness = { a1b2c3d4: { quantity: 'estimated' }, b1b2c3d4: { quantity: 'estimated' } } as const
+  // The price moves with a factor of the electricity, and has no effect on it.
+  const priced = { 'default-electricity-rate': { low: 0.1, high: 0.9, family: { name: 'cold', rho: 0.6 } } }
+  const withPrice = { ...priced, 'cold-ult-standard': { family: { name: 'cold', rho: 0.6 } } }
   const ofUnits = { 'cold-ult-standard': { unit_spread: { low: 5, high: 20, of: 'unit' } } } as const
   const twoForms = (factor: Readonly<Record<string, Partial<Factor>>>) =>
     (['a1b2c3d4', 'b1b2c3d4'] as const).map((rowId) => ({
@@ -104,6 +107,7 @@ describe('what a lab saved in two forms', () => {
   it.each([
     ['all labs share', {}],
     ['units differ', ofUnits],
+    ['a price shares a family with them', withPrice],
   ])('is the same in its report as on its certificate where %s', (_what, factor) => {
     const forms = twoForms(factor)
     const { low, best, high } = rangeOfSum(reported(forms), 'savings', 'lab')
@@ -111,6 +115,14 @@ describe('what a lab saved in two forms', () => {
     expect(best).toBeCloseTo(certified(forms).best, 9)
     expect(low).toBeCloseTo(certified(forms).low, 6)
     expect(high).toBeCloseTo(certified(forms).high, 6)
+  })
+
+  it('has the range of the form where one alone saved', () => {
+    const [form] = twoForms(withPrice)
+    if (!form) throw new Error('There are two forms')
+    const alone = savings(calculate(form.before), calculate(form.after)).totals.energyKwh
+
+    expect(alone).toMatchObject(certified([form]))
   })
 
   it('is less certain than the same of two labs', () => {

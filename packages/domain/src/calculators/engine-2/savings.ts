@@ -67,18 +67,21 @@ type Compared = { before: CategoryResult; after: CategoryResult }
 export function savingOfLab(compared: readonly Compared[], measure: Measure): Quantity {
   const rules = compared.flatMap(({ after }) => after.rules ?? [])[0]
   if (!rules) throw new Error('None of the savings comes from this engine')
-  const receipts = compared.flatMap(({ before, after }) =>
+  const parts = compared.flatMap(({ before, after }) =>
     differences(
-      [measure],
+      measuresOf(before.category),
       (each) => before.totals[each]?.receipt,
       (each) => after.totals[each]?.receipt,
-    ).map(({ receipt }) => receipt),
+    ),
   )
-  const sum = total(`measure:${measure}`, MEASURES[measure].unit, receipts)
+  const receipts = parts.map(({ receipt }) => receipt)
+  const own = parts.flatMap((part) => (part.measure === measure ? part.receipt : []))
+  const sum = total(`measure:${measure}`, MEASURES[measure].unit, own)
   const leaves = compared.flatMap(({ before, after }) =>
     leavesBetween(before.leaves ?? [], after.leaves ?? []),
   )
-  const ends = endsByShift([sum], (used) => shiftsOfLab(used, rules))(sum)
+  // All measures: which factors move with their family is the same here as in each category's own saving.
+  const ends = endsByShift([sum, ...receipts], (used) => shiftsOfLab(used, rules))(sum)
   return differenceRange(sum.value, [...ends.values(), ...endsOfLeaves(sum.value, measure, leaves)])
 }
 
