@@ -56,7 +56,7 @@ const MAKE: Partial<Record<Category, (random: Random) => { was: Unit; is: Unit; 
   'Lab Waste': (random) => {
     const is = {
       ...{ container_litres: pick([60, 120, 240], random), containers_per_month: between(random, 4, 20) },
-      ...{ fill_percent: between(random, 4, 10) * 10, signage: true, treatment_route: 'treated_off_site' },
+      ...{ fill_percent: between(random, 4, 10) * 10, signage: true },
     }
     const was = { ...is, containers_per_month: Math.ceil(is.containers_per_month * 1.6), signage: false }
     return { was, is, id: 'general_landfill' }
