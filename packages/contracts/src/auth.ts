@@ -187,6 +187,8 @@ const activated = ok({
   password_required: z.boolean(),
   /** Whose account it is, once it is activated: the login asks for it next. */
   email: z.optional(z.string()),
+  /** Who gave the password to activate is signed in with it. */
+  user: z.optional(user),
 })
 
 export const activate = {

@@ -15,13 +15,12 @@ export const verifyTwoFactor = {
 } as const satisfies Endpoint
 
 export const enrolTwoFactor = {
-  act: 'self.change',
+  act: 'self.enrol',
   method: 'POST',
   path: '/auth/two-factor/enrol',
   summary: 'Start setting up an authenticator app; the secret is shown once',
-  body: z.strictObject({ password: givenPassword() }),
   response: ok({ secret: z.string(), otpauth_uri: z.string() }),
-  refusals: ['wrong_password', 'two_factor_already_on', 'busy'],
+  refusals: ['two_factor_already_on'],
 } as const satisfies Endpoint
 
 export const confirmTwoFactor = {

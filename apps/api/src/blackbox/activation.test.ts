@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pause, randomName } from '../testing/processes.ts'
 import { linkIn, type World } from '../testing/world.ts'
 import { comparable, leakedSecrets, mailsTo, postRaw, untilMailSettles } from './evidence.ts'
-import { startProxiedWorld, urlOf, type Visitor, visitor } from './visitor.ts'
+import { startProxiedWorld, urlOf, type Visitor, visitor, whoAmIEverywhere } from './visitor.ts'
 
 let world: World
 let domain: string
@@ -88,6 +88,7 @@ describe('an activation link', () => {
 
     const right = await phone.post(`/auth/activate/${link}`, { password: PASSWORD })
     expect([right.status, right.body.password_required]).toEqual([200, false])
+    expect(await whoAmIEverywhere(world, phone)).toEqual([200, 200])
     expect(await login(email, PASSWORD)).toEqual([200, undefined])
   })
 

@@ -54,7 +54,7 @@ async function wrongCode(person: Person): Promise<string> {
 /** Sets the second factor up through the API, as a person does. */
 async function enrolled(person: Person) {
   const browser = await signIn(visitor(world), person)
-  const { body } = await browser.post('/auth/two-factor/enrol', { password: person.password })
+  const { body } = await browser.post('/auth/two-factor/enrol')
   const code = await generate({ secret: body.secret })
   const confirmed = await browser.post('/auth/two-factor/confirm', { code })
   expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200)
@@ -266,7 +266,7 @@ describe('setting the second factor up', () => {
     const other = await signIn(visitor(world, 1), person)
     const browser = await signIn(visitor(world), person)
     const before = browser.at(urlOf(world, 0))
-    const { body } = await browser.post('/auth/two-factor/enrol', { password: person.password })
+    const { body } = await browser.post('/auth/two-factor/enrol')
 
     const confirmed = await browser.post('/auth/two-factor/confirm', {
       code: await generate({ secret: body.secret }),
@@ -283,14 +283,14 @@ describe('setting the second factor up', () => {
     const person = await aPlainPerson()
     const browser = await signIn(visitor(world), person)
     const early = await browser.post('/auth/two-factor/confirm', { code: '123456' })
-    const { body } = await browser.post('/auth/two-factor/enrol', { password: person.password })
+    const { body } = await browser.post('/auth/two-factor/enrol')
     const wrong = await wrongCode({ ...person, totpSecret: body.secret })
 
     const refused = await browser.post('/auth/two-factor/confirm', { code: wrong })
     const backup = await browser.post('/auth/two-factor/confirm', { code: 'ABCDEFGHJKMNPQRSTVWXYZ23' })
     const login = await visitor(world).post('/auth/login', { email: person.email, password: person.password })
     await browser.post('/auth/two-factor/confirm', { code: await generate({ secret: body.secret }) })
-    const again = await browser.post('/auth/two-factor/enrol', { password: person.password })
+    const again = await browser.post('/auth/two-factor/enrol')
 
     expect([early.status, early.body.code]).toEqual([409, 'two_factor_not_started'])
     expect([refused.status, refused.body.code]).toEqual(WRONG)
@@ -305,14 +305,13 @@ describe('setting the second factor up', () => {
     const password = 'Not-this-one-4'
 
     const replies = [
-      await browser.post('/auth/two-factor/enrol', { password }),
       await browser.post('/auth/two-factor/backup-codes', { password }),
       await browser.post('/auth/step-up', { password }),
       await browser.delete('/auth/two-factor', { password }),
     ]
 
     expect(replies.map(({ status, body }) => [status, body.code])).toEqual(
-      Array(4).fill([400, 'wrong_password']),
+      Array(3).fill([400, 'wrong_password']),
     )
     expect(await whoAmIEverywhere(world, browser)).toEqual([200, 200])
   })

@@ -45,7 +45,7 @@ describe('the whole story of an account', () => {
     expect(activated.body).toMatchObject({ success: true, password_required: false })
 
     expect((await admin.post('/auth/login', login)).status).toBe(200)
-    const enrolled = await admin.post('/auth/two-factor/enrol', { password: login.password })
+    const enrolled = await admin.post('/auth/two-factor/enrol')
     const confirmed = await admin.post('/auth/two-factor/confirm', {
       code: await generate({ secret: enrolled.body.secret }),
     })

@@ -177,7 +177,6 @@ describe('a body that claims rights', () => {
     'POST /auth/activate/:token': { password: PASSWORD },
     'POST /auth/resend-activation': { email: ADDRESS },
     'POST /auth/change-password': { current_password: PASSWORD, password: PASSWORD },
-    'POST /auth/two-factor/enrol': { password: PASSWORD },
     'POST /auth/two-factor/confirm': { code: '123456' },
     'POST /auth/two-factor/backup-codes': { password: PASSWORD },
     'DELETE /auth/two-factor': { password: PASSWORD },

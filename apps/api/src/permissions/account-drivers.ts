@@ -168,17 +168,12 @@ export const accountDrivers: Record<string, Driver> = {
   'DELETE /help/hidden-first-steps': plain('/help/hidden-first-steps'),
   'POST /auth/two-factor/enrol': {
     secondFactor: false,
-    own: async () => ({ path: '/auth/two-factor/enrol', body: { password: PASSWORD } }),
-    strangers: async () => ({
-      path: '/auth/two-factor/enrol',
-      body: { password: 'Not-the-password-1' },
-      status: 400,
-    }),
+    own: async () => ({ path: '/auth/two-factor/enrol' }),
   },
   'POST /auth/two-factor/confirm': {
     secondFactor: false,
     own: async ({ browser }) => {
-      const { body } = await browser.post('/auth/two-factor/enrol', { password: PASSWORD })
+      const { body } = await browser.post('/auth/two-factor/enrol')
       const code = body.secret ? await generate({ secret: body.secret }) : '123456'
       return { path: '/auth/two-factor/confirm', body: { code } }
     },

@@ -62,7 +62,7 @@ test('from the provider’s first command to a colleague whose stolen session is
     await atProvider.goto(await createProviderAdmin(provider))
     await chooseNewPassword(atProvider, provider.password)
     await givePassword(atProvider, provider)
-    await setUpSecondFactor(atProvider, provider)
+    await setUpSecondFactor(atProvider)
     await atProvider.getByRole('button', { name: 'I have saved them' }).click()
   })
 
@@ -109,7 +109,7 @@ test('from the provider’s first command to a colleague whose stolen session is
 
   await test.step('the administrator signs in and must set up a second factor first', async () => {
     await givePassword(atAdmin, admin)
-    await setUpSecondFactor(atAdmin, admin)
+    await setUpSecondFactor(atAdmin)
     const codes = atAdmin.getByRole('listitem').filter({ hasText: /^([0-9A-Z]{6}-){3}[0-9A-Z]{6}$/ })
     await expect(codes).toHaveCount(10)
     recoveryCode = (await codes.first().textContent()) ?? ''

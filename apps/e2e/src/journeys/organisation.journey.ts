@@ -34,7 +34,7 @@ test('an admin shares the role and withdraws it, and the event log tells of both
   await test.step('the colleague needs a second factor before the role counts', async () => {
     await atDeputy.goto('/login')
     await givePassword(atDeputy, colleague)
-    await setUpSecondFactor(atDeputy, colleague)
+    await setUpSecondFactor(atDeputy)
     await atDeputy.getByRole('button', { name: 'I have saved them' }).click()
     await expect(atDeputy.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   })

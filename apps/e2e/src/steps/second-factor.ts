@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { Authenticator } from '../harness/authenticator.ts'
-import type { Person } from '../harness/people.ts'
 
 /** Types the key from the screen into the app, as somebody whose phone has no camera would. */
-export async function setUpSecondFactor(page: Page, { password }: Person): Promise<Authenticator> {
+export async function setUpSecondFactor(page: Page): Promise<Authenticator> {
   await expect(page.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   const key = page.getByRole('definition')
   const authenticator = new Authenticator((await key.textContent()) ?? '')

@@ -2,10 +2,8 @@ import { myInvitations } from '@lab-zer0/contracts/invitations.ts'
 import type { Page } from '@playwright/test'
 import { answerCall, breakCall, changeAnswer, loseCall } from '../harness/network.ts'
 import { phone, type Scene } from '../harness/scene.ts'
-import { runningStack } from '../harness/stack.ts'
 
 async function startSetUp(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Password' }).fill(runningStack().demo.password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('textbox', { name: 'Code' }).waitFor()
 }
@@ -84,7 +82,7 @@ export const accountViews: Scene[] = [
       await notice.scrollIntoViewIfNeeded()
     },
   },
-  { name: 'two-factor-password', as: 'withoutLab', at: '/account/two-factor' },
+  { name: 'two-factor-start', as: 'withoutLab', at: '/account/two-factor' },
   { name: 'two-factor-scan', as: 'withoutLab', at: '/account/two-factor', reach: startSetUp },
   {
     name: 'two-factor-codes',

@@ -461,6 +461,7 @@ describe('every act', () => {
       'lab.delete',
       'organisation.share_admin',
       'organisation.withdraw_admin',
+      'self.enrol',
       'self.export',
     ])
   })

@@ -30,6 +30,7 @@ export const selfActs = {
   'self.read': person,
   'self.change': person,
   'self.export': onSelf({ by: ['person'], proof: 'after' }),
+  'self.enrol': onSelf({ by: ['person'], proof: 'after' }),
   'self.accept_invitation': person,
   'content.read': person,
 } as const satisfies Record<string, Act<Nothing, 'step_up_required'>>

@@ -7,8 +7,10 @@ import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { sha256 } from '../../platform/seal.ts'
 import { type Account, findAccount, lockAccount } from './accounts.queries.ts'
+import { signIn } from './login.ts'
 import { isRightPassword } from './passwords.ts'
 import { proveDomain } from './prove-domain.ts'
+import { hasConfirmedTotp } from './second-factor.ts'
 import { enterToken, takeToken } from './tokens.ts'
 
 const PER_LINK = { max: 10, windowSeconds: 15 * 60 }
@@ -54,7 +56,12 @@ export async function activateWithPassword(
 ) {
   const account = await lockedAccountOf(context, params.token)
   if (account.passwordHash !== checked.passwordHash) refuse('wrong_password')
-  return useLink(context, account, params.token)
+  const answer = await useLink(context, account, params.token)
+  // An account that lost its activation keeps its second factor, which only the login asks for.
+  if (await hasConfirmedTotp(context.db, account.id)) return answer
+  // Otherwise the login would ask for the same password again and for nothing more.
+  const user = await signIn(context, account, { remember: false, secondFactorAt: null })
+  return { ...answer, message: answers.auth.activated_and_logged_in, user }
 }
 
 /** Locked, because a newer registration may put another password in place while this one is being judged. */

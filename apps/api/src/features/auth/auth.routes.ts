@@ -11,7 +11,7 @@ import { confirmTwoFactor, countConfirmTry, enrolTwoFactor } from './enrol-two-f
 import { listSessions } from './list-sessions.ts'
 import { checkPassword, login } from './login.ts'
 import { logout } from './logout.ts'
-import { proveOwnPassword, proveSelf } from './prove-self.ts'
+import { proveSelf } from './prove-self.ts'
 import { readCurrentUser } from './read-current-user.ts'
 import { prepareRegistration, register } from './register.ts'
 import { renewBackupCodes } from './renew-backup-codes.ts'
@@ -43,9 +43,7 @@ export function authRoutes(route: Route): void {
   route(sessions.listSessions, listSessions)
   route(sessions.endSession, endSession)
   route(sessions.endOtherSessions, endOtherSessions)
-  route(twoFactor.enrolTwoFactor, enrolTwoFactor, (outside, { body }) =>
-    proveOwnPassword(outside, body.password),
-  )
+  route(twoFactor.enrolTwoFactor, enrolTwoFactor)
   route(twoFactor.confirmTwoFactor, confirmTwoFactor, countConfirmTry)
   route(twoFactor.renewBackupCodes, renewBackupCodes, (outside, { body }) => proveSelf(outside, body))
   route(twoFactor.disableTwoFactor, disableTwoFactor, (outside, { body }) => proveSelf(outside, body))

@@ -11,7 +11,7 @@ import { accountOf } from './own-account.ts'
 import { countCodeTry, findTotp, replaceBackupCodes, startEnrolment, takeTotp } from './second-factor.ts'
 import { endSessions, rotateSession } from './sessions.ts'
 
-export async function enrolTwoFactor(context: Signed, _input: Input<typeof calls.enrolTwoFactor>) {
+export async function enrolTwoFactor(context: Signed) {
   if (context.actor.hasSecondFactor) refuse('two_factor_already_on')
   const account = await accountOf(context)
   const { secret, uri } = await startEnrolment(context, account.id, account.email)

@@ -32,7 +32,7 @@ export function useChangePassword() {
 
 export function useEnrolTwoFactor() {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof enrolTwoFactor>) => call(enrolTwoFactor, { body }),
+    mutationFn: () => call(enrolTwoFactor),
   })
 }
 

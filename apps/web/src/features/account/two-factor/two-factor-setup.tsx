@@ -5,26 +5,26 @@ import { useUser } from '../../../lib/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type Step, Steps } from '../../../ui/steps.tsx'
 import { SetupCodesStep } from './setup-codes-step.tsx'
-import { SetupPasswordStep } from './setup-password-step.tsx'
 import { SetupScanStep } from './setup-scan-step.tsx'
+import { SetupStartStep } from './setup-start-step.tsx'
 
 const copy = security_settings.two_factor
 
 type Stage =
-  | { name: 'password'; message?: string }
+  | { name: 'start'; message?: string }
   | { name: 'scan'; secret: string; uri: string }
   | { name: 'codes'; codes: readonly string[]; user: User }
-const order = ['password', 'scan', 'codes'] as const satisfies readonly Stage['name'][]
+const order = ['start', 'scan', 'codes'] as const satisfies readonly Stage['name'][]
 
-/** Password, authenticator, recovery codes. Leaving in between changes nothing; the next time starts anew. */
+/** Start, authenticator, recovery codes. Leaving in between changes nothing; the next time starts anew. */
 export function TwoFactorSetup({ onDone }: { onDone: (user: User) => void }) {
   const { email } = useUser()
-  const [stage, setStage] = useState<Stage>({ name: 'password' })
+  const [stage, setStage] = useState<Stage>({ name: 'start' })
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-20">
       <Card>
-        {stage.name === 'password' && (
-          <SetupPasswordStep
+        {stage.name === 'start' && (
+          <SetupStartStep
             message={stage.message}
             onEnrolled={({ secret, otpauth_uri: uri }) => setStage({ name: 'scan', secret, uri })}
           />
@@ -34,7 +34,7 @@ export function TwoFactorSetup({ onDone }: { onDone: (user: User) => void }) {
             secret={stage.secret}
             uri={stage.uri}
             onConfirmed={({ backup_codes: codes, user }) => setStage({ name: 'codes', codes, user })}
-            onRestart={(message) => setStage({ name: 'password', message })}
+            onRestart={(message) => setStage({ name: 'start', message })}
           />
         )}
         {stage.name === 'codes' && (

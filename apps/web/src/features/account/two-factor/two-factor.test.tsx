@@ -6,6 +6,7 @@ import {
   disableTwoFactor,
   enrolTwoFactor,
   renewBackupCodes,
+  stepUp,
 } from '@lab-zer0/contracts/two-factor.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route } from 'react-router'
@@ -45,9 +46,8 @@ type Person = ReturnType<typeof openAt>
 const confirmed = (user: User) =>
   ({ success: true, message: 'Two-factor authentication is on.', backup_codes: codes, user }) as const
 
-async function givePassword(person: Person) {
-  await write(person, await screen.findByLabelText('Password'), 'Saltbush-7')
-  await person.click(screen.getByRole('button', { name: 'Continue' }))
+async function start(person: Person) {
+  await person.click(await screen.findByRole('button', { name: 'Continue' }))
 }
 
 async function giveCode(person: Person, code = '123 456') {
@@ -60,12 +60,12 @@ describe('setting up the second factor', () => {
     answer(enrolTwoFactor, enrolled)
   })
 
-  it('goes from the password over the authenticator to the recovery codes, and back to the account', async () => {
+  it('goes from the start over the authenticator to the recovery codes, and back to the account', async () => {
     const sent = answer(confirmTwoFactor, confirmed(protectedMember))
     const person = openAt('/account', member)
     await person.click(await screen.findByRole('link', { name: 'Set up two-factor authentication' }))
 
-    await givePassword(person)
+    await start(person)
     await screen.findByRole('img', { name: 'QR code for your authenticator app' })
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open in the app on this device' })).toHaveAttribute('href', uri)
@@ -83,7 +83,7 @@ describe('setting up the second factor', () => {
 
   it('draws a code that holds the address and nothing else', async () => {
     const person = openAt('/account/two-factor', member)
-    await givePassword(person)
+    await start(person)
 
     const drawing = await screen.findByRole('img', { name: 'QR code for your authenticator app' })
 
@@ -101,7 +101,7 @@ describe('setting up the second factor', () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const person = openAt('/account/two-factor', member)
     const copied = vi.spyOn(navigator.clipboard, 'writeText')
-    await givePassword(person)
+    await start(person)
     await giveCode(person)
 
     await person.click(await screen.findByRole('button', { name: 'Copy codes' }))
@@ -114,20 +114,23 @@ describe('setting up the second factor', () => {
     expect(text).toContain(codes.join('\n'))
   })
 
-  it('says at the field that the password is wrong, which signs nobody out', async () => {
-    refuse(enrolTwoFactor, 'wrong_password')
+  it('asks for the password first when the sign-in is some time ago', async () => {
+    refuse(enrolTwoFactor, 'step_up_required')
+    answer(stepUp, { success: true, message: 'Confirmed', user: member })
     const person = openAt('/account/two-factor', member)
 
-    await givePassword(person)
+    await start(person)
+    const dialog = within(await screen.findByRole('dialog'))
+    answer(enrolTwoFactor, enrolled)
+    await person.type(dialog.getByLabelText('Password'), 'Saltbush-7{Enter}')
 
-    await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid())
-    expect(screen.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible()
+    await screen.findByRole('img', { name: 'QR code for your authenticator app' })
   })
 
   it('says at the field that the code is wrong, and keeps the drawing', async () => {
     refuse(confirmTwoFactor, 'wrong_code')
     const person = openAt('/account/two-factor', member)
-    await givePassword(person)
+    await start(person)
 
     await giveCode(person)
 
@@ -138,12 +141,12 @@ describe('setting up the second factor', () => {
   it('starts again when the server has forgotten the start', async () => {
     refuse(confirmTwoFactor, 'two_factor_not_started')
     const person = openAt('/account/two-factor', member)
-    await givePassword(person)
+    await start(person)
 
     await giveCode(person)
 
     await screen.findByText('Please start the setup again.')
-    expect(screen.getByLabelText('Password')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible()
   })
 
   it('leads to the account where it is on already', async () => {
@@ -155,10 +158,10 @@ describe('setting up the second factor', () => {
   it('leads to the account where another tab has turned it on', async () => {
     refuse(enrolTwoFactor, 'two_factor_already_on')
     const person = openAt('/account/two-factor', member)
-    await screen.findByLabelText('Password')
+    await screen.findByRole('button', { name: 'Continue' })
     answer(currentUser, { success: true, user: protectedMember })
 
-    await givePassword(person)
+    await start(person)
 
     await screen.findByRole('heading', { name: 'Your account' })
   })
@@ -173,7 +176,7 @@ describe('an admin without a second factor', () => {
     expect(screen.getByText(/a password alone does not open it/)).toBeVisible()
     expect(screen.queryByText('Dashboard here')).not.toBeInTheDocument()
 
-    await givePassword(person)
+    await start(person)
     await giveCode(person)
     await person.click(await screen.findByRole('button', { name: 'I have saved them' }))
 

@@ -4,6 +4,7 @@ import { configure, screen, waitFor } from '@testing-library/react'
 import { Route } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetInvite, keepInvite } from '../../../lib/waiting-invite.ts'
+import { aUser } from '../../../testing/people.ts'
 import { renderAt } from '../../../testing/render-screen.tsx'
 import { answer, lose, refuse } from '../../../testing/server.ts'
 import { ShownAddress } from '../../../testing/shown-address.tsx'
@@ -139,6 +140,19 @@ describe('an activation link in another browser', () => {
       [`/api/auth/activate/${token}`, { password: 'Saltbush-7' }],
     ])
     await screen.findByRole('heading', { name: 'At /login' })
+  })
+
+  it('signs in whom the server has signed in with that password', async () => {
+    answer(activate, { success: true, message: ask, password_required: true })
+    const user = aUser()
+    answer(activateWithPassword, { ...activated, user })
+    const person = open()
+
+    await person.type(await screen.findByLabelText('Password'), 'Saltbush-7{Enter}')
+
+    await screen.findByText('Taking you to your dashboard.')
+    await screen.findByRole('heading', { name: 'At /login' })
+    expect(queries.getQueryData(['session'])).toEqual({ user })
   })
 
   it('says at the field that the password is wrong', async () => {

@@ -29,7 +29,8 @@ export function ActivateScreen() {
   const answer = isWaiting ? undefined : link.data
   const done = answerOfForm ?? (answer?.password_required === false ? answer : undefined)
   const returnTo = waitingInvite()
-  useRedirectToLogin(done !== undefined, 'activated', { email: done?.email, ...(returnTo && { returnTo }) })
+  const { email, user } = done ?? {}
+  useRedirectToLogin(done !== undefined, 'activated', { email, user, ...(returnTo && { returnTo }) })
   return (
     <AuthFrame>
       <AuthHead title={copy.title} />
@@ -42,7 +43,7 @@ export function ActivateScreen() {
         )}
         {done !== undefined && (
           <Notice tone="success" title={done.message}>
-            {copy.success_next}
+            {done.user ? copy.logged_in_next : copy.success_next}
           </Notice>
         )}
       </div>
