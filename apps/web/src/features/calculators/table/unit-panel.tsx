@@ -1,4 +1,5 @@
 import { units as copy, readings } from '@lab-zer0/content/microcopy.ts'
+import { isForAdvice } from '@lab-zer0/domain/calculators/blanks.ts'
 import type { FormColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import type { ReactNode } from 'react'
 import { AddGroups } from '../form/add-groups.tsx'
@@ -32,8 +33,8 @@ export function UnitPanel({ table, rowId }: UnitPanelProps) {
   const nameField = mayName ? fieldsOf({ store, rowId, isReadOnly: false, missing, ...row }) : field
   const own = ownColumns(store.schema.columns)
   const [first] = own
-  const needed = own.filter((column) => column === first || column.is_required)
-  const advice = own.filter((column) => !needed.includes(column))
+  const needed = own.filter((column) => !isForAdvice(column))
+  const advice = own.filter(isForAdvice)
   const naming = identityColumns(store.schema.columns)
   const place = store.state.rowIds.indexOf(rowId) + 1
   return (
