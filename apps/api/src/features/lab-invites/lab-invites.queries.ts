@@ -1,5 +1,5 @@
 import type { LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { labInviteLinks as links } from '../../db/schema/lab-invites.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
@@ -52,14 +52,16 @@ export async function endLinksOf(
   { organisationId, userId, email }: { organisationId: OrganisationId; userId: UserId; email: string },
   now: Date,
 ): Promise<void> {
-  await db
-    .update(links)
-    .set({ endedAt: now, championEmail: null })
-    .where(and(eq(links.organisationId, organisationId), eq(links.championEmail, email)))
+  const ofOrganisation = eq(links.organisationId, organisationId)
+  const isTheirs = or(eq(links.madeBy, userId), eq(links.championEmail, email))
   await db
     .update(links)
     .set({ endedAt: now })
-    .where(and(eq(links.organisationId, organisationId), eq(links.madeBy, userId), isNull(links.endedAt)))
+    .where(and(ofOrganisation, isTheirs, isNull(links.endedAt)))
+  await db
+    .update(links)
+    .set({ championEmail: null })
+    .where(and(ofOrganisation, eq(links.championEmail, email)))
 }
 
 export async function countJoining(db: Database, organisationId: OrganisationId, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { composedMails } from '../../testing/composed-mails.ts'
 import { type Caller, type InProcess, startInProcess } from '../../testing/in-process.ts'
-import type { Person, TestOrganisation } from '../../testing/people.ts'
+import { PASSWORD, type Person, type TestOrganisation } from '../../testing/people.ts'
 
 let api: InProcess
 let uni: TestOrganisation
@@ -112,6 +112,20 @@ describe('a lab registered with the address of somebody without an account', () 
     const { body } = await asJo.get(`/invite-links/${await tokenInMail()}`)
 
     expect(body).toMatchObject({ is_champion: true })
+  })
+
+  it('forgets the address of who closes the account, and keeps the day on which the link had ended', async () => {
+    const { labId, asJo } = await invited()
+    const ended = '2026-01-02T03:04:05.000Z'
+    await api.people.db.query('update lab_invite_links set ended_at = $2 where lab_id = $1', [labId, ended])
+
+    await asJo.delete('/auth/account', { password: PASSWORD })
+
+    const { rows } = await api.people.db.query(
+      'select ended_at, champion_email from lab_invite_links where lab_id = $1',
+      [labId],
+    )
+    expect(rows).toEqual([{ ended_at: new Date(ended), champion_email: null }])
   })
 
   it('forgets the invitation after its last day', async () => {
