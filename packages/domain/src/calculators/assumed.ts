@@ -1,6 +1,6 @@
 import { ASSUMED } from './range-rules.ts'
 import { type CellValue, type FormColumn, type FormSchema, holds, isAsked, type ValueIn } from './schema.ts'
-import { surenessColumnOf, TO_CHECK, takesSureness } from './sureness-cells.ts'
+import { surenessColumnOf, TO_CHECK } from './sureness-cells.ts'
 
 /** A cell to write; null empties it. */
 export type CellToWrite = { columnId: string; value: CellValue | null }
@@ -10,7 +10,7 @@ export function isAssumed(valueIn: ValueIn, columnId: string): boolean {
 }
 
 export function isToCheck(valueIn: ValueIn, columnId: string): boolean {
-  return valueIn(surenessColumnOf(columnId)) === TO_CHECK
+  return isMarked(valueIn, columnId) && isFilled(valueIn(columnId))
 }
 
 /** The columns of a row that hold what is usual for its type, because nobody has said otherwise. */
@@ -56,15 +56,22 @@ export function typedCells(
   return [{ columnId, value }, ...confirmedCells(valueIn, columnId)]
 }
 
-/** The cells to write when the form sets a typed number to its limit. A column of a group has no mark. */
-export function clampedCells(column: FormColumn, value: CellValue): CellToWrite[] {
-  const mark = { columnId: surenessColumnOf(column.id), value: TO_CHECK }
-  return takesSureness(column) ? [{ columnId: column.id, value }, mark] : [{ columnId: column.id, value }]
+/** The cells to write when the form sets a typed number to its limit. */
+export function clampedCells({ id }: FormColumn, value: CellValue): CellToWrite[] {
+  return [
+    { columnId: id, value },
+    { columnId: surenessColumnOf(id), value: TO_CHECK },
+  ]
 }
 
 /** Somebody looked, and it is as was assumed, or as the form set it. */
 export function confirmedCells(valueIn: ValueIn, columnId: string): CellToWrite[] {
-  return isAssumed(valueIn, columnId) || isToCheck(valueIn, columnId) ? [unmarked(columnId)] : []
+  return isAssumed(valueIn, columnId) || isMarked(valueIn, columnId) ? [unmarked(columnId)] : []
+}
+
+/** Also where the number was emptied since: the next one that is typed is not to be checked. */
+function isMarked(valueIn: ValueIn, columnId: string): boolean {
+  return valueIn(surenessColumnOf(columnId)) === TO_CHECK
 }
 
 function assumed(columnId: string, value: CellValue): CellToWrite[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confirmedCells } from './assumed.ts'
+import { clampedCells, confirmedCells } from './assumed.ts'
 import { calculate } from './engine-2/calculate.ts'
 import { freezers, ROW } from './engine-2/testing.ts'
 import { ratedColumn, statedSureness, surenessColumnOf } from './sureness-cells.ts'
@@ -42,6 +42,22 @@ describe('how sure the lab is of a cell', () => {
     ])
     expect(confirmedCells((id) => (row as Record<string, unknown>)[id], 'quantity')).toEqual([
       { columnId: 'quantity-sureness', value: null },
+    ])
+  })
+
+  it('of a reading that the form set to a limit holds up the lock too, until it is typed again or removed', () => {
+    const kwh = aColumn('reading_kwh', { type: 'decimal_range' }, { group: 'reading' })
+    const schema = aSchema([aColumn('kind', oneOf('a')), kwh])
+    const marked = { kind: 'a', [surenessColumnOf('reading_kwh')]: 'to_check' }
+    const cell = { rowId: ROW, columnId: 'reading_kwh-sureness', row: marked }
+
+    expect(clampedCells(kwh, 9)).toMatchObject([{ value: 9 }, { columnId: cell.columnId, value: 'to_check' }])
+    expect(checkCell(schema, { ...cell, value: 'to_check' })).toBeNull()
+    expect(checkCell(schema, { ...cell, value: 'guessed' })).toMatchObject({ code: 'not_in_list' })
+    expect(checkForm(schema, { [ROW]: { ...marked, reading_kwh: 9 } })).toMatchObject([{ code: 'to_check' }])
+    expect(checkForm(schema, { [ROW]: marked })).toEqual([])
+    expect(confirmedCells((id) => (marked as Record<string, unknown>)[id], 'reading_kwh')).toEqual([
+      { columnId: 'reading_kwh-sureness', value: null },
     ])
   })
 

@@ -26,6 +26,15 @@ export function takesSureness({ constraints, group }: FormColumn): boolean {
   return isRanged && group === undefined
 }
 
+/** A number that the form set to its limit is marked whatever group it is in: a reading or a weighing too. */
+export function takesMark(column: FormColumn): boolean {
+  return takesSureness(column) || isRangedNumber(column)
+}
+
+export function isRangedNumber({ constraints }: FormColumn): boolean {
+  return constraints.type === 'integer_range' || constraints.type === 'decimal_range'
+}
+
 export function isSureness(value: unknown): value is Sureness {
   return value === ASSUMED || SURENESS.some((each) => each === value)
 }

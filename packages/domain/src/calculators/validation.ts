@@ -1,8 +1,9 @@
 import { type Decision, no, yes } from '../decision.ts'
+import { isToCheck } from './assumed.ts'
 import { clampNumber } from './clamp-number.ts'
 import { isMultiple } from './multiple.ts'
 import { type Problem, problem } from './problem.ts'
-import { ASSUMED, type Sureness } from './range-rules.ts'
+import { ASSUMED } from './range-rules.ts'
 import {
   type Constraints,
   type FormColumn,
@@ -15,7 +16,14 @@ import {
   requiredColumns,
   rowsOf,
 } from './schema.ts'
-import { isSureness, ratedColumn, TO_CHECK, takesSureness } from './sureness-cells.ts'
+import {
+  isRangedNumber,
+  isSureness,
+  ratedColumn,
+  TO_CHECK,
+  takesMark,
+  takesSureness,
+} from './sureness-cells.ts'
 
 /** The new value of a cell and the rest of its row. Null clears the cell. */
 export type CellChange = {
@@ -30,20 +38,20 @@ export function checkCell(schema: FormSchema, { rowId, columnId, value, row }: C
   if (!isKnownRow(schema, rowId)) return problem('unknown_row')
   const rated = ratedColumn(columnId)
   const column = findColumn(schema, rated ?? columnId)
-  if (!column || (rated !== null && !takesSureness(column))) return problem('unknown_column')
+  if (!column || (rated !== null && !takesMark(column))) return problem('unknown_column')
   if (!isEditable(schema, rowId, column)) return problem('not_editable')
   const first = firstColumnFirst(schema, columnId, row)
   if (first || value === null) return first
   if (rated !== null) {
-    const isMark = value === TO_CHECK || (isSureness(value) && mayBe(column, value))
-    return isMark ? null : problem('not_in_list')
+    return isMarkOf(column, value) ? null : problem('not_in_list')
   }
   return checkValue(column, value)
 }
 
 /** Nothing can be assumed in a column that has no usual value. */
-function mayBe(column: FormColumn, sureness: Sureness): boolean {
-  return sureness !== ASSUMED || column.assumed !== undefined
+function isMarkOf(column: FormColumn, value: unknown): boolean {
+  if (value === TO_CHECK) return isRangedNumber(column)
+  return takesSureness(column) && isSureness(value) && (value !== ASSUMED || column.assumed !== undefined)
 }
 
 /** Specification, section 4: a row cannot be edited until its first column is filled in. */
@@ -154,7 +162,8 @@ function missingRows(schema: FormSchema, present: readonly string[]): FormProble
 function checkRow(schema: FormSchema, rowId: string, row: Readonly<Record<string, unknown>>): FormProblem[] {
   const wrong = Object.entries(row).flatMap(([columnId, value]) => {
     const rated = ratedColumn(columnId)
-    if (rated !== null && value === TO_CHECK) return [{ ...problem('to_check'), rowId, columnId: rated }]
+    if (rated !== null && isToCheck((id) => row[id], rated))
+      return [{ ...problem('to_check'), rowId, columnId: rated }]
     const found = checkCell(schema, { rowId, columnId, value, row })
     return found ? [{ ...found, rowId, columnId }] : []
   })

@@ -1,5 +1,5 @@
 import type { FormSchema } from '@lab-zer0/domain/calculators/schema.ts'
-import { surenessColumnOf, takesSureness } from '@lab-zer0/domain/calculators/sureness-cells.ts'
+import { surenessColumnOf, takesMark } from '@lab-zer0/domain/calculators/sureness-cells.ts'
 
 const TYPED = '-typed'
 
@@ -16,6 +16,6 @@ export function columnTypedFor(columnId: string): string | null {
 /** Every cell that a row may have: its columns, and beside numbers how sure people are of them. */
 export function cellIdsOf({ columns }: FormSchema): string[] {
   return columns.flatMap((column) =>
-    takesSureness(column) ? [column.id, surenessColumnOf(column.id)] : [column.id],
+    takesMark(column) ? [column.id, surenessColumnOf(column.id)] : [column.id],
   )
 }
