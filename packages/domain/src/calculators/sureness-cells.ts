@@ -21,14 +21,13 @@ export function ratedColumn(columnId: string): string | null {
 }
 
 /** Numbers, and answers of Yes or No. Lists, dates and names are taken as right. */
-export function takesSureness({ constraints, group }: FormColumn): boolean {
-  const isRanged = ['integer_range', 'decimal_range', 'boolean'].includes(constraints.type)
-  return isRanged && group === undefined
+export function takesSureness(column: FormColumn): boolean {
+  return column.group === undefined && (isRangedNumber(column) || column.constraints.type === 'boolean')
 }
 
 /** A number that the form set to its limit is marked whatever group it is in: a reading or a weighing too. */
 export function takesMark(column: FormColumn): boolean {
-  return takesSureness(column) || isRangedNumber(column)
+  return isRangedNumber(column) || takesSureness(column)
 }
 
 export function isRangedNumber({ constraints }: FormColumn): boolean {
