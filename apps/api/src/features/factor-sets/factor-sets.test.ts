@@ -180,7 +180,8 @@ describe('a factor set', () => {
       [' '],
     )
 
-    // Back to the set before, so that both views move.
+    takeBack.push(await owner(learnFactorSets))
+    // By the set before, so that both views move.
     const earlier = findFactorSet('nga-2025.1')
     if (!earlier) throw new Error('There is no earlier set')
     const run = await owner((db) => dryRun(db, withoutRangeRules(earlier)))
