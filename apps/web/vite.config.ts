@@ -5,6 +5,7 @@ import { withoutApiDocs } from './api-docs.ts'
 import { chunkGroups } from './chunks.ts'
 import { compress } from './compress.ts'
 import { inlineWords } from './inline-words.ts'
+import { leanFactors } from './lean-factors.ts'
 import { oneLanguage } from './one-language.ts'
 import { prerender, templates } from './prerender.ts'
 import { serviceWorker } from './service-worker.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     tailwindcss(),
     oneLanguage(),
     withoutApiDocs(),
+    leanFactors(),
     ...(language.length === 0 ? [inlineWords()] : []),
     serviceWorker(),
     prerender(),

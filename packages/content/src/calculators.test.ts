@@ -15,7 +15,6 @@ import { actions } from './actions.ts'
 import { stateNames } from './calculation-names.ts'
 import * as schemas from './calculator-schemas.ts'
 import { type Calculator, calculators, findCalculator } from './calculators.ts'
-import { factorDrafts } from './factor-drafts.ts'
 import { currentFactorSet, factorSetOn, factorSets, findFactorSet } from './factors.ts'
 import { fixedStrings } from './fixed-strings.ts'
 import { cell_problems, calculator as copy, variables as variableWords } from './microcopy.ts'
@@ -69,32 +68,39 @@ describe('the factors', () => {
     expect(findFactorSet('nga-1999.1')).toBeUndefined()
   })
 
-  it('are those of the specification until the last day of 2026, whatever is drafted', () => {
-    expect(factorSetOn('2026-11-16').version).toBe('nga-2025.1')
-    expect(factorSetOn('2027-01-01').version).toBe('nga-2025.1')
-    const [draft] = factorDrafts
-    const takeBack = factorSets.publish(draft)
-    expect(factorSetOn('2026-12-31').version).toBe('nga-2025.1')
+  it('are those of NGA 2026 from 1 July 2026 on, before that those of the specification', () => {
+    expect(factorSetOn('2024-02-29').version).toBe('nga-2025.1')
+    expect(factorSetOn('2026-06-30').version).toBe('nga-2025.1')
+    expect(factorSetOn('2026-07-01').version).toBe('nga-2026.1')
     expect(factorSetOn('2027-01-01').version).toBe('nga-2026.1')
+  })
+
+  it('are found in a set that a later one follows, and from its first day only', () => {
+    const takeBack = factorSets.publish({
+      ...currentFactorSet,
+      version: 'nga-2027.1',
+      effective_from: '2027-07-01',
+    })
+    expect(factorSetOn('2027-06-30').version).toBe('nga-2026.1')
+    expect(factorSetOn('2027-07-01').version).toBe('nga-2027.1')
     takeBack()
   })
 
-  it('say of six, and of no others, that they are working assumptions', () => {
+  it('say of five, and of no others, that they are working assumptions', () => {
     const assumed = currentFactorSet.factors.filter(({ confidence }) => confidence === 'from-memory')
 
     expect(assumed.map(({ id }) => id)).toEqual([
       'default-waste-cost-confidential',
       'power-small-server-off',
-      'power-monitor-off',
       'io-activity-low',
       'io-activity-medium',
       'io-activity-high',
     ])
   })
 
-  it('have the scope 2 figure that the specification gives each State', () => {
+  it('have in nga-2025.1 the scope 2 figure that the specification gives each State', () => {
     for (const [state, name] of Object.entries(stateNames)) {
-      const factor = currentFactorSet.factors.find(
+      const factor = findFactorSet('nga-2025.1')?.factors.find(
         ({ id }) => id === `grid-scope2-${state.replace('_', '-')}`,
       )
       expect(factor?.value).toBe(Object.entries(variableWords.states).find(([key]) => key === name)?.[1])

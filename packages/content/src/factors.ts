@@ -3,7 +3,8 @@ import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
 import { editionsOf } from '@lab-zer0/domain/editions/editions.ts'
 import { inForceOn } from '@lab-zer0/domain/factors/in-force.ts'
 import type * as z from 'zod/mini'
-import file from '../data/calculators/factors.json' with { type: 'json' }
+import { earlierFactorSets } from '#earlier-factors'
+import file from '../data/calculators/editions/nga-2026.1.json' with { type: 'json' }
 import type { factorSet } from './factor-schemas.ts'
 import { rangeRules } from './range-rules.ts'
 
@@ -22,17 +23,18 @@ export function withRangeRules(set: FactorSetData): PublishedFactorSet {
 }
 
 // A JSON file cannot say that a word is one of two; a test runs the schema, so that no browser has to.
-const nga2025 = withRangeRules(file as FactorSetData)
+const nga2026 = withRangeRules(file as FactorSetData)
+const [first = nga2026, ...later] = [...earlierFactorSets.map(withRangeRules), nga2026]
 
-/** Every set that was ever published, oldest first: those that come with the release, then those from the database. */
-export const factorSets = editionsOf<PublishedFactorSet>(({ version }) => version, [nga2025])
+/** Every set that was ever published: those that come with the release, then those from the database. */
+export const factorSets = editionsOf<PublishedFactorSet>(({ version }) => version, [first, ...later])
 
 /** The newest set that comes with the release. Which one applies depends on the day: see factorSetOn. */
-export const currentFactorSet: PublishedFactorSet = factorSets.current()
+export const currentFactorSet: PublishedFactorSet = nga2026
 
 /** What new results of a day are computed with. The only place where this is decided. */
 export function factorSetOn(day: Day): PublishedFactorSet {
-  return inForceOn(factorSets.all(), day) ?? nga2025
+  return inForceOn(factorSets.all(), day) ?? nga2026
 }
 
 /** A published set never changes, so that a locked submission can be computed again with the one it names. */

@@ -148,6 +148,7 @@ describe('a published edition', () => {
     'dry-eco-office.3': '4ec09023d2783af8',
     'dry-eco-office.4': 'c3f1f45c06cab81b',
     'nga-2025.1': '4c6741d3900d5ddd',
+    'nga-2026.1': 'ea04baff54666e2e',
     'range-rules.1': '43dd831b9132ff5a',
     'range-rules.2': '1d403890906c8d67',
     'wet-bronze.1': 'a642185effc1f03d',

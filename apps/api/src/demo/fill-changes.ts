@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { actions } from '@lab-zer0/content/actions.ts'
-import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { savingOnRows } from '@lab-zer0/domain/actions/rank-actions.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { addDays, dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
@@ -16,7 +15,7 @@ import type { Database } from '../platform/database.ts'
 import { DEMO_CHANGES, type DemoChange } from './changes.ts'
 import type { EventWriter } from './event-writer.ts'
 import { addPhoto, type EvidenceStore } from './fill-evidence.ts'
-import type { DemoCycle } from './fill-forms.ts'
+import { type DemoCycle, factorSetOf } from './fill-forms.ts'
 import { demoForms } from './forms.ts'
 import { DEMO_ORGANISATION } from './people.ts'
 
@@ -40,6 +39,7 @@ async function insert(db: Database, cycle: DemoCycle, change: DemoChange, { at, 
   const doneOn = dayOf(at, HOME_ZONE)
   const place = { organisationId, labId: cycle.id, cycleId: cycle.cycleId }
   const written = { createdBy: userId, createdAt: at, changedBy: userId, changedAt: at }
+  const factorSetVersion = await factorSetOf(db, cycle, { mode: 'savings', category, at })
   const common = { id, ...place, category, title, owner: by, ...written }
   await db.insert(changes).values(
     plan
@@ -48,7 +48,7 @@ async function insert(db: Database, cycle: DemoCycle, change: DemoChange, { at, 
           state: 'planned',
           actionId: plan.actionId,
           plannedFor: addDays(dayOf(now, HOME_ZONE), plan.inDays),
-          projection: projectionOf(cycle, category, plan, at),
+          projection: projectionOf(cycle, category, plan, { at, factorSetVersion }),
         }
       : { ...common, state: 'done', doneOn, doneBy: by, doneNote: note },
   )
@@ -66,7 +66,7 @@ function projectionOf(
   cycle: DemoCycle,
   name: string,
   plan: { actionId: string; rowId: string },
-  at: Date,
+  { at, factorSetVersion }: { at: Date; factorSetVersion: string },
 ): PlannedSaving {
   const category = findCategory(cycle.type, name)
   const form = demoForms(cycle.type, cycle.name).find((each) => each.category === name)
@@ -82,7 +82,7 @@ function projectionOf(
     variables: {},
     variablesVersion: null,
     ...currentEditions(cycle.type, category),
-    factorSetVersion: currentFactorSet.version,
+    factorSetVersion,
     asOf: null,
     submittedAt: at,
   })

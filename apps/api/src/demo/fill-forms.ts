@@ -1,11 +1,12 @@
 import { checklists } from '@lab-zer0/content/checklists.ts'
-import { currentFactorSet } from '@lab-zer0/content/factors.ts'
+import { factorSetOn } from '@lab-zer0/content/factors.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import { checkForm } from '@lab-zer0/domain/calculators/validation.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { CycleId, LabId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
+import { and, eq } from 'drizzle-orm'
 import {
   type CalculatorMode,
   calculatorCells,
@@ -97,6 +98,28 @@ async function type(db: Database, cycle: DemoCycle, typing: Typing): Promise<voi
   await db.insert(calculatorHistory).values(cells)
 }
 
+/** The set of the day on which a form is locked; a saving keeps that of its baseline. */
+export async function factorSetOf(
+  db: Database,
+  { cycleId }: DemoCycle,
+  { mode, category, at }: Pick<Locked, 'mode' | 'category' | 'at'>,
+): Promise<string> {
+  const ofDay = factorSetOn(dayOf(at, HOME_ZONE)).version
+  if (mode === 'baseline') return ofDay
+  const [baseline] = await db
+    .select({ factorSetVersion: calculatorSubmissions.factorSetVersion })
+    .from(calculatorSubmissions)
+    .where(
+      and(
+        eq(calculatorSubmissions.organisationId, organisationId),
+        eq(calculatorSubmissions.cycleId, cycleId),
+        eq(calculatorSubmissions.mode, 'baseline'),
+        eq(calculatorSubmissions.category, category),
+      ),
+    )
+  return baseline?.factorSetVersion ?? ofDay
+}
+
 type Form = { category: string; before: FormData; after: FormData }
 type Locked = Form & { mode: CalculatorMode; at: Date; by: UserId; now: Date }
 
@@ -115,7 +138,7 @@ async function lock(db: Database, cycle: DemoCycle, form: Locked): Promise<Buffe
     category,
     formData,
     variables,
-    factorSetVersion: currentFactorSet.version,
+    factorSetVersion: await factorSetOf(db, cycle, form),
     asOf: dayOf(at, HOME_ZONE),
     before: mode === 'savings' ? before : null,
   }

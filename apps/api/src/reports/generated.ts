@@ -1,4 +1,3 @@
-import { factorDrafts } from '@lab-zer0/content/factor-drafts.ts'
 import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { CATEGORIES, type Category } from '@lab-zer0/domain/calculators/categories.ts'
 import { SURENESS } from '@lab-zer0/domain/calculators/range-rules.ts'
@@ -153,7 +152,7 @@ function formsOf(type: LabType, used: EngineUsed, random: () => number): Generat
     const chance = random()
     if (chance < 0.2) return []
     // By two editions, as they follow each other over the years.
-    const factorSet = random() < 0.4 ? factorDrafts[0].version : currentFactorSet.version
+    const factorSet = random() < 0.4 ? currentFactorSet.version : 'nga-2025.1'
     const state = STATES[Math.floor(random() * STATES.length)]
     const values = { electricity_rate: 0.1 + random() / 4, ...(random() < 0.8 && state && { state }) }
     const of = (before: FormData | null, formData: FormData) =>

@@ -1,5 +1,4 @@
-import { factorDrafts } from '@lab-zer0/content/factor-drafts.ts'
-import { factorSets, withRangeRules } from '@lab-zer0/content/factors.ts'
+import { currentFactorSet, factorSets } from '@lab-zer0/content/factors.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { getOrganisationReport, getOrganisationWorking } from '@lab-zer0/contracts/reports.ts'
 import { MEASURES, type Measure } from '@lab-zer0/domain/calculators/quantity.ts'
@@ -27,13 +26,10 @@ const ALL = Object.keys(MEASURES) as Measure[]
 type Answer = ResponseOf<typeof getOrganisationReport>
 
 let api: InProcess
-let takeBack: () => void
 beforeAll(async () => {
   api = await startInProcess()
-  takeBack = factorSets.publish(withRangeRules(factorDrafts[0]))
 })
 afterAll(async () => {
-  takeBack()
   await api.stop()
 })
 
@@ -152,7 +148,7 @@ describe('the report of an organisation', () => {
       }
       await api.people.db.query('update labs set deleted_at = now() where id = $1', [rows[0]?.id])
       const undo = factorSets.publish({
-        ...factorDrafts[0],
+        ...currentFactorSet,
         version: 'nga-2099.1',
         effective_from: '2026-01-01',
       })

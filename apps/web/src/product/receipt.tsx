@@ -94,7 +94,7 @@ function originText(from: Exclude<Origin, { kind: 'step' }>): string {
 }
 
 function FactorLine({ factor }: { factor: Factor }) {
-  const { low, high, source, confidence } = factor
+  const { low, high, source, confidence, disputed } = factor
   const facts = [
     fill(copy.factor_range, { low: shown(low), high: shown(high) }),
     source.edition === null ? copy.undated : fill(copy.edition, { edition: source.edition }),
@@ -110,6 +110,7 @@ function FactorLine({ factor }: { factor: Factor }) {
           {source.publisher}, {source.title}
         </Link>
       )}
+      {disputed && ` ${disputed.text}`}
     </p>
   )
 }

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 const noVersions = { success: true, versions: [], may_reopen: false, suspends: false }
 
 /** Nothing was published after this build, unless a test says otherwise. */
-const builtIn = { success: true, in_force: 'nga-2025.1', factor_sets: [] }
+const builtIn = { success: true, in_force: 'nga-2026.1', factor_sets: [] }
 
 export const server = setupServer(
   http.get(`*/api${listFactorSets.path}`, () => HttpResponse.json(builtIn)),

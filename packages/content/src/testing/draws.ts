@@ -41,7 +41,7 @@ export function drawMistakes(factors: readonly Factor[], random: Random): Mistak
   )
 }
 
-/** Half of a factor's variance is difference between units, where it is not the same everywhere. */
+/** Half of a factor's variance is difference between units, where it is not the same everywhere or told apart. */
 export function mistakesOfLab(
   factors: readonly Factor[],
   mistakes: Mistakes,
@@ -50,9 +50,9 @@ export function mistakesOfLab(
 ): Mistakes {
   const between = rules.between_units_share
   return new Map(
-    factors.map(({ id }) => {
+    factors.map(({ id, unit_spread: spread }) => {
       const common = mistakes.get(id) ?? 0
-      const isSame = rules.same_everywhere.some((prefix) => id.startsWith(prefix))
+      const isSame = Boolean(spread) || rules.same_everywhere.some((prefix) => id.startsWith(prefix))
       return [id, isSame ? common : Math.sqrt(1 - between) * common + Math.sqrt(between) * random.gauss()]
     }),
   )
@@ -71,6 +71,26 @@ function drawnFactor(factor: Factor, mistake: number): Factor {
 
 export function drawnFactors(factors: readonly Factor[], mistakes: Mistakes): FactorsById {
   return new Map(factors.map((factor) => [factor.id, drawnFactor(factor, mistakes.get(factor.id) ?? 0)]))
+}
+
+/** How far one unit is from the mean of its kind, or a building from others, in standard deviations. */
+export type UnitOf = (whose: string, factor: string) => number
+
+/** The factors of one row. Many units average out; the same unit is off alike on both sides of a saving. */
+function factorsOfRow(
+  { published, drawn }: { published: FactorsById; drawn: FactorsById },
+  quantity: CellValue | undefined,
+  unitOf: (factor: Factor) => number,
+): FactorsById {
+  const units = typeof quantity === 'number' && quantity > 0 ? quantity : 1
+  const moved = [...drawn].map(([id, factor]): [string, Factor] => {
+    const [mean, spread] = [published.get(id), factor.unit_spread]
+    if (!mean || !spread) return [id, factor]
+    const off = unitOf(factor) / Math.sqrt(spread.of === 'unit' ? units : 1)
+    const unit = drawnFactor({ ...mean, low: spread.low, high: spread.high }, off)
+    return [id, { ...factor, value: (factor.value * unit.value) / mean.value }]
+  })
+  return new Map(moved)
 }
 
 /** True values of a form's cells. A cell that another side has as well, with the same value, is true alike. */
@@ -99,9 +119,19 @@ export function drawable(input: CalculationInput) {
   const { projection } = formOf({ ...input, isLocked: true })
   return {
     cells: projection.cells,
-    valueWith: (cells: Cells, factors: FactorsById, measure: Measure): number => {
-      const sources = { ...projection.sources, factors }
-      return tallyForm({ ...projection, isLocked: true, cells, sources }).totals[measure].value
+    valueWith: (cells: Cells, drawn: FactorsById, unitOf: UnitOf, measure: Measure): number => {
+      const published = projection.sources.factors
+      const values = [...cells].map(([rowId, row]) => {
+        const factors = factorsOfRow(
+          { published, drawn },
+          row.get('quantity')?.value,
+          ({ id, unit_spread: spread }) => unitOf(spread?.of === 'unit' ? rowId : '', id),
+        )
+        const sources = { ...projection.sources, factors }
+        const alone = { ...projection, isLocked: true, cells: new Map([[rowId, row]]), sources }
+        return tallyForm(alone).totals[measure].value
+      })
+      return values.reduce((sum, value) => sum + value, 0)
     },
   }
 }

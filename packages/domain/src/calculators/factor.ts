@@ -17,6 +17,8 @@ export type Factor = {
   source: Source
   confidence: Confidence
   note: string
+  /** Says how copies of the source differ, wherever the source is named. */
+  disputed?: { text: string } | undefined
   /** Factors of one source or method share part of their mistake: `rho` of the variance. */
   family?: Family | null | undefined
   /** How far one unit may be from the mean, where low and high are those of the mean alone. */

@@ -48,7 +48,14 @@ describe('a set of factors', () => {
     const spread = { low: 2.5, high: 4, of: 'unit', n: 7, basis: 'Meters' } as const
     expect(codes([factor({ unit_spread: spread })])).toEqual(['unit_spread'])
     expect(codes([factor({ unit: 'AUD/kWh' })])).toEqual(['price_basis'])
-    expect(codes([factor({ disputed: { values: [2, 2.1], text: 'Copies differ.' } })])).toEqual(['disputed'])
+  })
+
+  it('may have a source whose copies differ where the range holds every reading', () => {
+    const disputed = { values: [1, 2, 3], text: 'Copies differ.' }
+
+    expect(codes([factor({ disputed })])).toEqual([])
+    expect(codes([factor({ disputed, low: 1.1 })])).toEqual(['disputed'])
+    expect(codes([factor({ disputed, high: 2.9 })])).toEqual(['disputed'])
   })
 
   it('keeps every factor of the set before it, in its unit', () => {

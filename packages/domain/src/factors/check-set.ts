@@ -28,7 +28,7 @@ export type DocumentedFactor = Factor & {
   family?: Family | null | undefined
   unit_spread?: UnitSpread | null | undefined
   price_basis?: object | null | undefined
-  /** Copies of the source that give another value. Such a set is a draft. */
+  /** Copies of the source that give other values: the range has to hold each of them. */
   disputed?: { values: readonly number[]; text: string } | undefined
 }
 export type CheckedSet = { version: string; effective_from: Day; factors: readonly DocumentedFactor[] }
@@ -85,7 +85,7 @@ function problemsOfFactor(factor: DocumentedFactor, rhos: Map<string, number>): 
   if (spread && !(spread.low <= value && value <= spread.high)) say('unit_spread')
   const hasBasis = factor.price_basis !== null && factor.price_basis !== undefined
   if (pedigree && factor.unit.startsWith('AUD') !== hasBasis) say('price_basis')
-  if (factor.disputed) say('disputed')
+  if (factor.disputed?.values.some((read) => read < low || read > high)) say('disputed')
   return problems
 }
 

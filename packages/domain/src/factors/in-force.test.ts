@@ -13,6 +13,7 @@ describe('the set that applies on a day', () => {
 
   it('is the first for a day before anything was published', () => {
     expect(inForceOn([first, second], '2024-02-29')).toBe(first)
+    expect(inForceOn([second, first], '2024-02-29')).toBe(first)
   })
 
   it('does not depend on the order in which sets were published', () => {

@@ -7,11 +7,6 @@ type Dated = { effective_from: Day }
  * one that was published later. Before the first begins, the first.
  */
 export function inForceOn<Set extends Dated>(published: readonly Set[], day: Day): Set | undefined {
-  let found = published[0]
-  for (const set of published) {
-    if (!found) return undefined
-    const hasBegun = set.effective_from <= day
-    if (hasBegun && (set.effective_from >= found.effective_from || found.effective_from > day)) found = set
-  }
-  return found
+  const byStart = published.toSorted((one, other) => one.effective_from.localeCompare(other.effective_from))
+  return byStart.findLast(({ effective_from: from }) => from <= day) ?? byStart[0]
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { answerLabel, findForm } from '@lab-zer0/content/editions/forms.ts'
-import { factorSets } from '@lab-zer0/content/factors.ts'
 import { withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import { canonicalJson } from '@lab-zer0/domain/calculators/canonical-json.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
@@ -8,7 +7,7 @@ import { findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
 import { storedResult } from '@lab-zer0/domain/calculators/submission.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { formOf, recomputeAll } from '../../features/calculators/index.ts'
+import { factorsOf, formOf, recomputeAll } from '../../features/calculators/index.ts'
 import { recomputeChecklists } from '../../features/checklists/index.ts'
 import { asOwner } from '../../platform/owner.ts'
 import { type TestDatabase, urlsOf } from '../../testing/database.ts'
@@ -131,7 +130,7 @@ describe('a database that the version before filled', () => {
       const stored = formOfId.get(`${cycle_id}/${name}`) ?? {}
       const formData = Object.fromEntries(Object.entries(stored).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       const variables = { version: null, values: { cs_io_activity: 'high' as const } }
-      const factors = factorSets.current()
+      const factors = factorsOf('nga-2025.1')
       const input = { labType: lab_type, category, schema, formData, variables, factors }
       return canonicalJson(storedResult(engineOfThen.calculate(input)))
     })

@@ -236,7 +236,7 @@ describe('POST /calculator/submit', () => {
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
     const results = reply.body.results as { totals: Record<string, { best: number; unit: string }> }
     expect(results.totals.energyKwh).toMatchObject({ unit: 'kWh/year' })
-    expect(results.totals.energyKwh?.best).toBeCloseTo(5770.09008, 3)
+    expect(results.totals.energyKwh?.best).toBeCloseTo(5438.1651, 3)
     expect(reply.body.submission).toMatchObject({
       submitted_by: { id: champion.id },
       variables_version: null,

@@ -1,6 +1,6 @@
 import type { Calculator } from '@lab-zer0/content/calculators.ts'
 import { currentForm, publishForm } from '@lab-zer0/content/editions/forms.ts'
-import { factorSets } from '@lab-zer0/content/factors.ts'
+import { currentFactorSet, factorSets } from '@lab-zer0/content/factors.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { getLabReceipt } from '@lab-zer0/contracts/reports.ts'
 import { engines, findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
@@ -145,7 +145,10 @@ describe('two editions side by side', () => {
     await fill(newer)
     const second = await lock(newer)
 
-    expect(first).toMatchObject({ schema_version: firstVersion, factor_set_version: 'nga-2025.1' })
+    expect(first).toMatchObject({
+      schema_version: firstVersion,
+      factor_set_version: currentFactorSet.version,
+    })
     expect(second).toMatchObject({
       schema_version: formVersion,
       factor_set_version: 'nga-2099.1',
@@ -159,7 +162,7 @@ describe('two editions side by side', () => {
     const { different, perEdition } = await asOwner(api.database.owner, recomputeAll)
     expect(different).toEqual([])
     expect([...perEdition].toSorted()).toEqual([
-      [`wet Cold Storage, form ${firstVersion}, factors nga-2025.1, engine 2.1.0`, 1],
+      [`wet Cold Storage, form ${firstVersion}, factors ${currentFactorSet.version}, engine 2.1.0`, 1],
       [`wet Cold Storage, form ${formVersion}, factors nga-2099.1, engine 99.0.0`, 1],
     ])
     expect(await drawn(older)).toEqual({
@@ -186,7 +189,7 @@ describe('two editions side by side', () => {
 
     expect(saved).toMatchObject({
       schema_version: version,
-      factor_set_version: 'nga-2025.1',
+      factor_set_version: currentFactorSet.version,
       engine_version: '2.1.0',
     })
     const { body } = await team.as.get(`${at(team, 'schema')}?level=bronze`)

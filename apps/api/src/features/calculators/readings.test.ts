@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { currentFactorSet } from '@lab-zer0/content/factors.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asOwner } from '../../platform/owner.ts'
@@ -158,7 +159,9 @@ describe('locked forms of both engines', () => {
     const { different, perEdition } = await asOwner(api.database.owner, recomputeAll)
 
     expect(different).toEqual([])
-    expect(perEdition.get('wet Cold Storage, form 3, factors nga-2025.1, engine 1.0.0')).toBe(2)
+    expect(
+      perEdition.get(`wet Cold Storage, form 3, factors ${currentFactorSet.version}, engine 1.0.0`),
+    ).toBe(2)
     expect([...perEdition.keys()].some((edition) => edition.endsWith('engine 2.1.0'))).toBe(true)
   })
 })

@@ -1,5 +1,4 @@
-import { factorDrafts } from '@lab-zer0/content/factor-drafts.ts'
-import { factorSets } from '@lab-zer0/content/factors.ts'
+import { currentFactorSet, factorSets, findFactorSet, withoutRangeRules } from '@lab-zer0/content/factors.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '../../platform/owner.ts'
 import { type InProcess, startInProcess } from '../../testing/in-process.ts'
@@ -12,11 +11,15 @@ import { learnFactorSets } from './learn-factor-sets.ts'
 import { checkFactorSet, publishFactorSet } from './publish-factor-set.ts'
 
 const ROSA = 'rosa@labzer0.example'
-const [draft] = factorDrafts
-/** As it would be once a person has settled what is disputed. */
-const settled = {
-  ...structuredClone(draft),
-  factors: structuredClone(draft.factors).map(({ disputed: _, ...factor }) => factor),
+const own = structuredClone(withoutRangeRules(currentFactorSet))
+/** The next set, of the year after. */
+const next = { ...own, version: 'nga-2027.1', effective_from: '2027-01-01' }
+/** One whose range leaves out what a copy of its source says. */
+const disputed = {
+  ...next,
+  factors: next.factors.map((factor) =>
+    factor.id === 'grid-scope2-tas' ? { ...factor, high: 0.22 } : factor,
+  ),
 }
 
 let api: InProcess
@@ -70,62 +73,63 @@ async function lockOn(day: string) {
 }
 
 describe('a factor set', () => {
-  it('is not published while copies of its source differ', async () => {
-    const { problems } = await publish(draft)
+  it('is not published while copies of its source differ and its range does not hold them all', async () => {
+    const { problems } = await publish(disputed)
 
-    expect(problems).toEqual([
-      { code: 'disputed', factor: 'grid-scope2-tas' },
-      { code: 'disputed', factor: 'grid-scope3-nt' },
-    ])
+    expect(problems).toEqual([{ code: 'disputed', factor: 'grid-scope2-tas' }])
     const { rows } = await api.people.db.query('select version from factor_sets')
     expect(rows).toEqual([])
   })
 
   it('is not published less than two weeks ahead, or without a factor that forms ask for', async () => {
-    const soon = { ...settled, effective_from: '2026-11-20' }
-    const less = { ...settled, factors: settled.factors.slice(1) }
+    const soon = { ...next, effective_from: '2026-11-20' }
+    const less = { ...next, factors: next.factors.slice(1) }
     const codes = async (content: unknown) =>
       (await owner((db) => checkFactorSet(db, content, new Date('2026-11-16T00:00:00Z')))).problems
 
     expect(await codes(soon)).toEqual([{ code: 'starts_too_soon' }])
     expect(await codes(less)).toEqual([{ code: 'missing', factor: 'grid-scope2-nsw-act' }])
-    await expect(codes({ ...settled, factors: [{}] })).rejects.toThrow()
+    await expect(codes({ ...next, factors: [{}] })).rejects.toThrow()
   })
 
   it('is published by an admin of the provider only', async () => {
     const stranger = await api.people.aPerson(uni)
     const now = new Date('2026-11-16T00:00:00Z')
 
-    const asked = owner((db) => publishFactorSet(db, { content: settled, by: stranger.email, now }))
+    const asked = owner((db) => publishFactorSet(db, { content: next, by: stranger.email, now }))
 
     await expect(asked).rejects.toThrow('is not a provider admin')
   })
 
   it('applies from its first day without a release, and forms locked before keep theirs', async () => {
     const first = await lockOn('2026-12-30')
-    const { problems, hash } = await publish(settled)
+    const { problems, hash } = await publish(next)
     expect(problems).toEqual([])
     takeBack.push(await owner(learnFactorSets))
 
     const last = await lockOn('2026-12-31')
-    const next = await lockOn('2027-01-01')
+    const newest = await lockOn('2027-01-01')
 
-    expect(first.submission.factor_set_version).toBe('nga-2025.1')
-    expect(last).toMatchObject({ shown: 'nga-2025.1', submission: { factor_set_version: 'nga-2025.1' } })
-    expect(next).toMatchObject({ shown: 'nga-2026.1', submission: { factor_set_version: 'nga-2026.1' } })
+    expect(first.submission.factor_set_version).toBe('nga-2026.1')
+    expect(last).toMatchObject({ shown: 'nga-2026.1', submission: { factor_set_version: 'nga-2026.1' } })
+    expect(newest).toMatchObject({ shown: 'nga-2027.1', submission: { factor_set_version: 'nga-2027.1' } })
     const { different, perEdition } = await owner(recomputeAll)
     expect(different).toEqual([])
     expect([...perEdition.keys()].map((edition) => /nga-[\d.]+\d/.exec(edition)?.[0]).toSorted()).toEqual([
-      'nga-2025.1',
       'nga-2026.1',
+      'nga-2027.1',
     ])
     const anyone = await api.as(null)
     expect((await anyone.get('/factor-sets')).body).toMatchObject({
-      in_force: 'nga-2026.1',
-      factor_sets: [{ version: 'nga-2025.1' }, { version: 'nga-2026.1', effective_from: '2027-01-01', hash }],
+      in_force: 'nga-2027.1',
+      factor_sets: [
+        { version: 'nga-2025.1' },
+        { version: 'nga-2026.1' },
+        { version: 'nga-2027.1', effective_from: '2027-01-01', hash },
+      ],
     })
-    const { body } = await anyone.get('/factor-sets/nga-2026.1')
-    expect(body.factor_set).toEqual(settled)
+    const { body } = await anyone.get('/factor-sets/nga-2027.1')
+    expect(body.factor_set).toEqual(next)
     expect((await anyone.get('/factor-sets/nga-1999.1')).status).toBe(404)
   })
 
@@ -154,20 +158,20 @@ describe('a factor set', () => {
     await expect(api.people.db.query("update factor_sets set effective_from = '2026-12-01'")).rejects.toThrow(
       'a published factor set never changes',
     )
-    expect((await publish(settled)).problems).toEqual([{ code: 'version_known' }])
+    expect((await publish(next)).problems).toEqual([{ code: 'version_known' }])
   })
 
   it('is not used where its row is not what was published', async () => {
     for (const undo of takeBack.splice(0)) undo()
-    const forged = structuredClone(settled)
+    const forged = structuredClone(next)
     for (const factor of forged.factors) if (factor.id === 'grid-scope2-vic') factor.value = 0.7
     await api.people.db.query('alter table factor_sets disable trigger factor_sets_kept')
     await api.people.db.query('update factor_sets set content = $1', [JSON.stringify(forged)])
 
     await expect(owner(learnFactorSets)).rejects.toThrow('is not the one that was published')
 
-    expect(factorSets.find('nga-2026.1')).toBeUndefined()
-    await api.people.db.query('update factor_sets set content = $1', [JSON.stringify(settled)])
+    expect(factorSets.find('nga-2027.1')).toBeUndefined()
+    await api.people.db.query('update factor_sets set content = $1', [JSON.stringify(next)])
   })
 
   it('is run dry over all that is locked, and nothing is written', async () => {
@@ -176,16 +180,20 @@ describe('a factor set', () => {
       [' '],
     )
 
-    const run = await owner((db) => dryRun(db, settled))
+    takeBack.push(await owner(learnFactorSets))
+    // By the set before, so that both views move.
+    const earlier = findFactorSet('nga-2025.1')
+    if (!earlier) throw new Error('There is no earlier set')
+    const run = await owner((db) => dryRun(db, withoutRangeRules(earlier)))
 
     expect(run).toMatchObject({ forms: 5, labs: 4, failed: [], turned: [], outside: [] })
     const [cold] = run.categories
     expect(cold).toMatchObject({ category: 'Cold Storage', forms: 4 })
-    expect(cold?.emissionsAfter).toBeLessThan(cold?.emissionsBefore ?? 0)
+    expect(cold?.emissionsAfter).toBeGreaterThan(cold?.emissionsBefore ?? 0)
     // Nothing is entered about purchases: the residual mix of each set's own edition counts, less the target's share.
-    const perKwh = { before: 0.81 + 0.11, after: 0.79 + 0.11 }
+    const perKwh = { before: 0.79 + 0.11, after: 0.81 + 0.11 }
     expect(cold?.marketBefore).not.toBeCloseTo(cold?.emissionsBefore ?? 0, 0)
-    expect(cold?.marketAfter).toBeLessThan((cold?.marketBefore ?? 0) * (perKwh.after / perKwh.before))
+    expect(cold?.marketAfter).toBeGreaterThan((cold?.marketBefore ?? 0) * (perKwh.after / perKwh.before))
     const after = await api.people.db.query(
       'select md5(string_agg(s::text, $1)) from calculator_submissions s',
       [' '],

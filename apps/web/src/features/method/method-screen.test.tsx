@@ -98,10 +98,18 @@ describe('the method page', () => {
 
     const [row] = rowsOf(await table())
 
-    expect(row).toHaveTextContent(/Grid electricity, scope 2, Victoria.*0\.78.*0\.7.*0\.81.*kgCO2e\/kWh/)
-    expect(row).toHaveTextContent(/2025.*Found/)
+    expect(row).toHaveTextContent(/Grid electricity, scope 2, Victoria.*0\.74.*0\.68.*0\.78.*kgCO2e\/kWh/)
+    expect(row).toHaveTextContent(/2026.*Found/)
     if (!row) throw new Error('There is no row')
     expect(within(row).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^https:.*dcceew/))
+  })
+
+  it('says beside the source where copies of it differ', async () => {
+    open('?search=grid-scope2-tas')
+
+    const [row] = rowsOf(await table())
+
+    expect(row).toHaveTextContent(/Copies of the 2026 edition differ: 0\.23 in .* the range holds both/)
   })
 
   it('marks what comes from memory, and shows only that when asked', async () => {
@@ -142,7 +150,7 @@ describe('the method page', () => {
     open()
 
     expect(
-      await screen.findByText(/^nga-2025\.1, since 15 Nov 2026$/, undefined, { timeout: 60_000 }),
+      await screen.findByText(/^nga-2026\.1, since 1 Jul 2026$/, undefined, { timeout: 60_000 }),
     ).toBeVisible()
   })
 })

@@ -116,7 +116,7 @@ describe('the variables of an organisation', () => {
     const grids = await screen.findAllByRole('radio')
 
     expect(grids).toHaveLength(9)
-    expect(screen.getByRole('radio', { name: /^NSW and ACT.*0\.64 kg CO/ })).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: /^NSW and ACT.*0\.60 kg CO/ })).toBeInTheDocument()
     expect(screen.getByRole('radio', { name: /^WA NWIS.*0\.56/ })).toBeInTheDocument()
   })
 
@@ -125,7 +125,7 @@ describe('the variables of an organisation', () => {
 
     const biohazard = await field('Biohazard')
 
-    expect(biohazard).toHaveAccessibleDescription(/Baseline 2\.64 AUD\/kg\. Range 1\.3 to 4\./)
+    expect(biohazard).toHaveAccessibleDescription(/Baseline 3\.2 AUD\/kg\. Range 1\.8 to 5\.5\./)
     expect(screen.getByRole('link', { name: /Department of Health and Human Services/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/^https?:/),
@@ -138,7 +138,7 @@ describe('the variables of an organisation', () => {
     open()
 
     expect(await field('Active disk energy (watts/TB)')).toHaveAccessibleDescription(
-      /Baseline 0\.73 W\/TB.*8\.8 W for each disk, over 12 TB/,
+      /Baseline 0\.68 W\/TB.*8\.8 W for each disk, over 13 TB/,
     )
   })
 
@@ -216,8 +216,8 @@ describe('the State of the campus', () => {
     open()
 
     expect(await screen.findByRole('radio', { name: /^Tasmania/ })).toBeChecked()
-    expect(screen.getByText(/^Tasmania, 0\.2 kg/)).toBeVisible()
-    expect(screen.getByText(/^Results use 0\.20 \(scope 2\) \+ 0\.03 \(scope 3:.*= 0\.23 kg/)).toBeVisible()
+    expect(screen.getByText(/^Tasmania, 0\.21 kg/)).toBeVisible()
+    expect(screen.getByText(/^Results use 0\.21 \(scope 2\) \+ 0\.03 \(scope 3:.*= 0\.24 kg/)).toBeVisible()
     expect(screen.queryByText(/Baseline National/)).toBeNull()
   })
 

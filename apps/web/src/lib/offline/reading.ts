@@ -1,7 +1,8 @@
 import type { Endpoint } from '@lab-zer0/contracts/endpoint.ts'
 
 /** What people walk around with. Files, reports and administration need a network. */
-const KEPT_PATHS = /^\/(?:auth\/user$|labs\/|checklist\/(?!stamp)|calculator\/(?!changes)|audits(?:$|\/))/
+const KEPT_PATHS =
+  /^\/(?:auth\/user$|labs\/|checklist\/(?!stamp)|calculator\/(?!changes)|audits(?:$|\/)|factor-sets\/)/
 
 /** Without the app's own files on this device a kept answer could never be shown. */
 export function isInstalled(): boolean {

@@ -109,9 +109,9 @@ describe('a reading', () => {
     await openUnit()
 
     expect(await screen.findByText('Used instead of the model')).toBeVisible()
-    expect(reading().getByText('Metered use is 13% below the model')).toBeVisible()
+    expect(reading().getByText('Metered use is 8% below the model')).toBeVisible()
     expect(reading().getByText(/Within the model's range, with a range [\d.]+ times narrower/)).toBeVisible()
-    expect(reading().getByText(/^Model: 5,770 kWh, likely/)).toBeInTheDocument()
+    expect(reading().getByText(/^Model: 5,440 kWh, likely/)).toBeInTheDocument()
     expect(reading().getByText(/^Reading: 5,020 kWh, likely/)).toBeInTheDocument()
     expect(row().getByText('Metered')).toBeVisible()
     expect(reading().queryByText(/^For grade A/)).toBeNull()
@@ -153,7 +153,7 @@ describe('a reading', () => {
       await screen.findByText('The reading is too short. It needs at least 7 days. The model is used.'),
     ).toBeVisible()
     expect(row().queryByText('Metered')).toBeNull()
-    expect(screen.getAllByText('5,770').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('5,440').length).toBeGreaterThan(0)
   })
 
   it('takes a photo of the meter, which is sent for its row', async () => {
@@ -193,7 +193,7 @@ describe('a reading', () => {
     await person.click(screen.getByText('ULT freezer, standard', { selector: 'summary *' }))
 
     expect(await screen.findByText('used, grade A: metered')).toBeVisible()
-    expect(screen.getByText('−13%')).toBeVisible()
+    expect(screen.getByText('−8%')).toBeVisible()
     await person.click(screen.getByText('used, grade A: metered'))
     expect(await screen.findByText(/R × D \/ n/)).toBeVisible()
   })

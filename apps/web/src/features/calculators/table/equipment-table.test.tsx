@@ -86,7 +86,7 @@ describe('the table of units', () => {
     await isThere()
 
     expect(names()).toEqual(['Mawson', 'Casey', 'Dewar B'])
-    expect(within(rowOf('Mawson')).getByText('5,770')).toBeVisible()
+    expect(within(rowOf('Mawson')).getByText('5,440')).toBeVisible()
     expect(within(rowOf('Mawson')).getByText('Complete')).toBeVisible()
     expect(within(rowOf('Dewar B')).getByText('How many litres of nitrogen a week?')).toBeVisible()
     expect(within(rowOf('Dewar B')).getByText('Needs 1 answer')).toBeVisible()
@@ -164,7 +164,7 @@ describe('a cell', () => {
 
     expect(cell('Mawson', 'set_temperature')).toHaveTextContent('80−80?')
     expect(cell('Mawson', 'set_temperature')).toHaveAccessibleName('80, not used yet')
-    expect(within(rowOf('Mawson')).getByText('5,770')).toBeVisible()
+    expect(within(rowOf('Mawson')).getByText('5,440')).toBeVisible()
     expect(within(rowOf('Mawson')).getByText('1 to check')).toBeVisible()
     expect(screen.getByText('2 units need an answer before you can lock.')).toBeVisible()
     await allSaved()

@@ -57,7 +57,7 @@ describe('units on a phone', () => {
 
     const room = within(await screen.findByRole('region', { name: 'B14 G.03' }))
     expect(room.getByText('2 units')).toBeVisible()
-    expect(room.getByRole('button', { name: /^Mawson/ })).toHaveTextContent('5,770 kWh')
+    expect(room.getByRole('button', { name: /^Mawson/ })).toHaveTextContent('5,440 kWh')
     const other = within(screen.getByRole('region', { name: 'B14 G.05' }))
     expect(other.getByText('Needs 1 answer')).toBeVisible()
     expect(screen.queryByRole('grid')).not.toBeInTheDocument()

@@ -3,15 +3,15 @@ import { method } from '@lab-zer0/content/microcopy.ts'
 import { Download } from 'lucide-react'
 import { fill } from '../../../lib/format.ts'
 import { saveCsv } from '../../../lib/save-csv.ts'
-import { factorSetToday } from '../../../product/factor-sets.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { ToggleChip } from '../../../ui/toggle-chip.tsx'
+import { documentedFactors } from './documented-factors.ts'
 import type { useFactorSearch } from './factor-search.ts'
 
 const { factors: copy } = method
-const { factors, version } = factorSetToday()
+const { factors, version } = documentedFactors()
 const ALL = 'all'
 
 const categories = [

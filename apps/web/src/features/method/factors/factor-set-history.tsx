@@ -1,14 +1,16 @@
-import { factorSets } from '@lab-zer0/content/factors.ts'
+import { factorSetOn } from '@lab-zer0/content/factors.ts'
 import { method } from '@lab-zer0/content/microcopy.ts'
 import { fill, formatDate } from '../../../lib/format.ts'
 import { factorSetToday } from '../../../product/factor-sets.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 const { history: copy } = method
+/** The last set that is published tells of all before it. */
+const END_OF_TIME = '9999-12-31'
 
 /** What each set changed against the one before. */
 export function FactorSetHistory() {
-  const { history } = factorSets.current()
+  const { history } = factorSetOn(END_OF_TIME)
   const { version: inForce } = factorSetToday()
   return (
     <>

@@ -2,7 +2,6 @@ import { method } from '@lab-zer0/content/microcopy.ts'
 import type { Factor } from '@lab-zer0/domain/calculators/factors.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { fill, formatDate, formatExact } from '../../../lib/format.ts'
-import { factorSetToday } from '../../../product/factor-sets.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,11 +11,12 @@ import { Link } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { Unit } from '../../../ui/unit.tsx'
+import { documentedFactors } from './documented-factors.ts'
 import { FactorFilters } from './factor-filters.tsx'
 import { useFactorSearch } from './factor-search.ts'
 
 const { factors: copy } = method
-const { factors, version, effective_from } = factorSetToday()
+const { factors, version, effective_from } = documentedFactors()
 const assumed = factors.filter(({ confidence }) => confidence === 'from-memory').length
 
 /** Every factor of the set in force, to search and to filter. `begun` is what a link searches for. */
@@ -67,7 +67,7 @@ function Name({ factor }: { factor: Factor }) {
   )
 }
 
-function Source({ factor: { source } }: { factor: Factor }) {
+function Source({ factor: { source, disputed } }: { factor: Factor }) {
   return (
     <div className="min-w-0 text-small wrap-anywhere md:min-w-44">
       {source.url === null ? (
@@ -78,6 +78,7 @@ function Source({ factor: { source } }: { factor: Factor }) {
         </Link>
       )}
       <span className="block text-ink-3">{source.publisher}</span>
+      {disputed && <span className="block text-ink-2">{disputed.text}</span>}
     </div>
   )
 }
