@@ -78,7 +78,7 @@ test('a wet lab counts its three categories by keyboard and paste', async ({ som
     await expect(unitCell(page, 1, 'maintained_past_year')).toHaveText('Yes')
     await expect(unitCell(page, 1, 'room_cooled')).toHaveText('No')
     // The worked example of the method.
-    await expect(page.getByText('5,770').first()).toBeVisible()
+    await expect(page.getByText('5,440').first()).toBeVisible()
     await page.getByRole('button', { name: 'Add a unit' }).click()
     await expect(unitCell(page, 2, 'unit_type')).toBeFocused()
     await paste(page, [

@@ -76,7 +76,7 @@ test('a champion without a mouse signs in with a code, counts a freezer and lock
     await expect(unitCell(page, 1, 'maintained_past_year')).toHaveText('Yes')
     await expect(unitCell(page, 1, 'room_cooled')).toHaveText('No')
     // The worked example of the method.
-    await expect(main.getByText('5,770').first()).toBeVisible()
+    await expect(main.getByText('5,440').first()).toBeVisible()
     await expect(main.getByText(/^Saved at /)).toBeVisible()
   })
 

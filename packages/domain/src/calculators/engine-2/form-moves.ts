@@ -18,7 +18,7 @@ export function movesOfForm(input: CalculationInput, formId?: string): Movables 
     measure,
     form.totals[measure],
   ])
-  return movablesOf(receipts, { leaves, rules: form.rules, formId })
+  return movablesOf(receipts, { leaves, rules: form.rules, formId, isWhole: true })
 }
 
 /** The same of a result that is there already. */
@@ -31,7 +31,7 @@ export function movesOfResult(
     const receipt = totals[measure]?.receipt
     return receipt ? [[measure, receipt]] : []
   })
-  return movablesOf(receipts, { leaves, rules, formId })
+  return movablesOf(receipts, { leaves, rules, formId, isWhole: true })
 }
 
 type Circumstances = {
@@ -39,6 +39,8 @@ type Circumstances = {
   leaves: readonly RowLeaf[]
   rules: RangeRules
   formId: string
+  /** The receipts are all of the form's: each measure tells which factors of a family are in any of them. */
+  isWhole?: boolean
   /** Where the receipts are moved by other shifts too. */
   moving?: Moving
 }
@@ -46,12 +48,20 @@ type Circumstances = {
 /** Of any receipts, such as differences. */
 export function movablesOf(
   receipts: readonly [Measure, Step][],
-  { leaves, rules, formId, moving = movingOf(receipts.map(([, receipt]) => receipt)) }: Circumstances,
+  {
+    leaves,
+    rules,
+    formId,
+    isWhole = false,
+    moving = movingOf(receipts.map(([, receipt]) => receipt)),
+  }: Circumstances,
 ): Movables {
   const among = moving.endsBy((used) => shiftsAmongLabs(used, rules, formId))
   const within = moving.endsBy((used) => shiftsWithinLab(used, rules))
   const membersIn = (endsIn: typeof among) =>
-    receipts.flatMap(([, receipt]) => [...endsIn(receipt).keys()].filter(isMember).map(unmoved))
+    (isWhole ? receipts : []).flatMap(([, receipt]) =>
+      [...endsIn(receipt).keys()].filter(isMember).map(unmoved),
+    )
   return Object.fromEntries(
     receipts.map(([measure, receipt]) => {
       const own = leaves.map(({ key, units, moves }): [string, Ends] => [
@@ -72,7 +82,7 @@ function movesBy(endsIn: ReturnType<Moving['endsBy']>, receipt: Step): [string, 
   return [...endsIn(receipt)].map(([key, [low, high]]) => [key, [low - receipt.value, high - receipt.value]])
 }
 
-/** A member of a family tells that it is there, even where it moves nothing, and to the measures it doesn't reach. */
+/** A member of a family tells that it is there, even where it moves nothing. */
 function isNeeded([key, [low, high]]: readonly [string, Ends]): boolean {
   return low !== 0 || high !== 0 || isMember(key)
 }
