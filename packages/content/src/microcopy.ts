@@ -26,6 +26,7 @@ export { default as auditor_review } from '@lab-zer0/content/data/microcopy/audi
   type: 'json',
 }
 export { default as board } from '@lab-zer0/content/data/microcopy/board.json' with { type: 'json' }
+export { default as both_sides } from '@lab-zer0/content/data/microcopy/both-sides.json' with { type: 'json' }
 export { default as boundary } from '@lab-zer0/content/data/microcopy/boundary.json' with { type: 'json' }
 export { default as calculation } from '@lab-zer0/content/data/microcopy/calculation.json' with {
   type: 'json',

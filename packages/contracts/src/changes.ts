@@ -45,6 +45,8 @@ export const labChange = z.object({
   lost_on: z.nullable(day),
   /** A locked savings form names it. */
   is_in_locked_form: z.boolean(),
+  /** `before.<row>` or `after.<row>`: sides that the lab says it can't show. Answers kept offline may lack it. */
+  cannot_show: z.optional(z.array(z.string())),
   evidence: z.array(evidence),
   version: z.int(),
   created_by: person,
@@ -159,6 +161,7 @@ export const planChange = {
 } as const satisfies Endpoint
 
 const seen = { version: z.int() }
+const sideOfRow = z.string().check(z.regex(/^(before|after)\.[A-Za-z0-9_]{1,60}$/))
 
 export const editChange = {
   act: 'change.edit',
@@ -175,6 +178,8 @@ export const editChange = {
     done_on: z.optional(day),
     done_by: z.optional(prose(LONGEST_NAME)),
     note: z.optional(prose(LONGEST_NOTE)),
+    /** All sides that can't be shown. It holds up nothing: what isn't shown stays done, not verified. */
+    cannot_show: z.optional(z.array(sideOfRow).check(z.maxLength(2 * MOST_ROWS))),
   }),
   response: changeAnswer,
   refusals: [

@@ -13,6 +13,14 @@ const cells = z.record(z.string(), cellValue)
 const rowKey = z.string().check(z.regex(/^(baseline|savings)\.[a-z0-9-]{1,60}\.[A-Za-z0-9_]{1,60}$/))
 const verdict = z.enum(ROW_VERDICTS)
 
+const rowFile = z.object({
+  id: uuid,
+  name: z.string(),
+  content_type: z.nullable(z.string()),
+  proves_on: z.nullable(z.iso.date()),
+  state: z.enum(['waiting', 'ready', 'refused']),
+})
+
 export const rowFinding = z.object({
   verdict: z.nullable(verdict),
   /** The value found in each cell that differs. */
@@ -61,6 +69,12 @@ export const sampledRow = z.object({
   compared: z.array(z.string()),
   /** The changes that the lab gives as a cause, by id. */
   changes: z.array(uuid),
+  /** The file that shows the reading of this side. */
+  reading_file: z.optional(z.nullable(rowFile)),
+  /** The lab says that it can't show this side. */
+  cannot_show: z.optional(z.boolean()),
+  /** As the lab has it now: a unit that is gone is known by it. */
+  asset_number: z.optional(z.nullable(z.string())),
   finding: z.nullable(rowFinding),
 })
 export type SampledRow = z.output<typeof sampledRow>
@@ -109,12 +123,9 @@ export const figuresCheck = z.object({
       done_by: z.nullable(z.string()),
       note: z.string(),
       evidence: z.array(
-        z.object({
-          id: uuid,
-          name: z.string(),
-          content_type: z.nullable(z.string()),
-          proves_on: z.nullable(z.iso.date()),
-          state: z.enum(['waiting', 'ready', 'refused']),
+        z.extend(rowFile, {
+          /** The one row that it shows; null where it may show any row of the change. */
+          row_id: z.optional(z.nullable(z.string())),
         }),
       ),
     }),

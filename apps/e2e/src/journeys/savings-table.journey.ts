@@ -75,7 +75,8 @@ for (const { who, viewport } of SIZES) {
       await record(page, { units: ['Macquarie'], what: 'Switched off for good' })
       await expect(page.getByRole('heading', { name: '3 of 40 units changed' })).toBeVisible()
       for (const name of ['Mawson', 'Casey', 'Macquarie']) {
-        await expect(line(name).getByText('freezer-display.jpg')).toBeVisible()
+        const both = line(name).getByRole('button', { name: `Before and after: ${name}` })
+        await expect(both).toHaveText(/Before.*1 missing.*After.*(Being checked|Shown)/)
         await expect(line(name).getByText(/^[\d,]+ to [\d,]+$/)).toBeVisible()
       }
       await expect(page.getByText(/^37 units unchanged/)).toBeVisible()

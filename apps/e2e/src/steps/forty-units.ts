@@ -1,3 +1,4 @@
+import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import { getFormData } from '@lab-zer0/contracts/calculators.ts'
 import type { LabChange, listChanges } from '@lab-zer0/contracts/changes.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
@@ -41,8 +42,9 @@ type Told = {
   day: string
   by: string
   note?: string
-  files: readonly [string, string][]
+  files: readonly File[]
 }
+type File = [name: string, type: string, more?: { on?: string; state?: 'refused' | 'waiting' }]
 const PHOTO = 'image/jpeg'
 const PDF = 'application/pdf'
 
@@ -58,6 +60,8 @@ const TOLD: readonly Told[] = [
     files: [
       ['Display, 3 Sep.jpg', PHOTO],
       ['Defrost log.pdf', PDF],
+      ['Display, 20 Aug.jpg', PHOTO, { on: '2026-08-20' }],
+      ['Service sheet 2025.pdf', PDF, { on: '2026-08-11', state: 'refused' }],
     ],
   },
   {
@@ -85,10 +89,11 @@ function changeOf({ name, day, by, note = '', files }: Told, place: number): Lab
     ...{ owner: by, planned_for: day, row_ids: [rowOf(name)] },
     ...{ done_on: isDone ? day : null, done_by: isDone ? by : null, done_note: note },
     ...{ is_moved: false, audited_at: null, auditor_note: '', lost_on: null, is_in_locked_form: false },
-    evidence: files.map(([file, content_type], at) => ({
+    evidence: files.map(([file, content_type, { on = day, state = 'ready' } = {}], at) => ({
       ...{ id: idOf(place * 10 + at), checklist_id: idOf(place), name: file, content_type },
-      ...{ state: 'ready' as const, refusal: null, bytes: 90_000, width: null, height: null },
-      ...{ is_auditors: false, proves_on: day, is_out_of_date: false, is_submitted: false },
+      ...{ state, refusal: state === 'refused' ? copy.evidence.unreadable_file : null },
+      ...{ bytes: 90_000, width: null, height: null },
+      ...{ is_auditors: false, proves_on: on, is_out_of_date: false, is_submitted: false },
       uploaded_by: { id: idOf(9), name: by },
       uploaded_at: `${day}T02:00:00.000Z`,
     })) as unknown as LabChange['evidence'],

@@ -1,4 +1,4 @@
-import type { listChanges } from '@lab-zer0/contracts/changes.ts'
+import type { LabChange, listChanges } from '@lab-zer0/contracts/changes.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { Page } from '@playwright/test'
 import { breakCall, changeAnswer } from '../harness/network.ts'
@@ -34,6 +34,26 @@ const asked = {
       read.rule = { needs_evidence: true, days_apart: 30 }
     }),
 } as const
+
+const DOUBLE_SIDED = '0199a6e0-0000-7000-8000-000000000001'
+
+/** One of the two values has a change as its cause, which nothing shows yet. */
+const unshown = (page: Page) =>
+  changeAnswer(page, LIST, (json) => {
+    const read = json as Read
+    read.rule = { needs_evidence: false, days_apart: 30 }
+    read.changes = [
+      {
+        ...{ id: DOUBLE_SIDED, category: 'Eco Office', title: 'Print on both sides', action_id: null },
+        ...{ state: 'done', owner: '', planned_for: null, row_ids: ['journal_print_outs'], figures: null },
+        ...{ done_on: '2026-10-12', done_by: 'Tomasz Wilk', done_note: '', is_moved: false, evidence: [] },
+        ...{ audited_at: null, auditor_note: '', lost_on: null, is_in_locked_form: false, version: 1 },
+        created_by: { id: DOUBLE_SIDED, name: 'Tomasz Wilk' } as LabChange['created_by'],
+      },
+    ]
+    const steps = [{ cause: 'change' as const, change_id: DOUBLE_SIDED, to: 120 }]
+    read.causes = [{ category: 'Eco Office', row_id: 'journal_print_outs', column_id: 'amount', steps }]
+  })
 
 export const changeViews: readonly Scene[] = [
   { name: 'changes', ...changes, before: asTheLab, reach: seen('Saved, verified by the auditor') },
@@ -113,4 +133,13 @@ export const changeViews: readonly Scene[] = [
     },
   },
   { name: 'savings-causes', ...asked, reach: seen('Why is this different?') },
+  {
+    name: 'savings-evidence',
+    ...asked,
+    before: unshown,
+    reach: async (page) => {
+      await button(page, /^What shows it/).click()
+      await seen('Can you show how it was?')(page)
+    },
+  },
 ]

@@ -51,6 +51,20 @@ export const savingsTableViews: readonly Scene[] = [
     },
   },
   {
+    name: 'savings-units-both',
+    ...forty,
+    reach: async (page) => {
+      for (const name of ['Mawson', 'Macquarie']) {
+        await page.getByRole('button', { name: `Before and after: ${name}` }).click()
+      }
+      await page.getByText('Which unit was it?').waitFor()
+      await page
+        .getByText(/^Without it/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
     name: 'savings-units-locked',
     as: 'readyChampion',
     at: below(READY_LAB, 'savings/cold-storage'),

@@ -1,5 +1,5 @@
 import { global } from '@lab-zer0/content/microcopy.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import type { Column, Sort } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
@@ -19,6 +19,8 @@ type TableProps<Row> = {
   onSortChange?: (sort: Sort) => void
   /** Rows that need this person get a wattle edge; a cell says so in text too. */
   isMarked?: (row: Row) => boolean
+  /** What is open below a row. */
+  detail?: (row: Row) => ReactNode
   /** More columns than a tablet is wide: cards up to 1024. */
   isWide?: boolean
   isLoading?: boolean
@@ -58,17 +60,27 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-function toRow<Row>({ columns, rowKey, isMarked }: TableProps<Row>) {
+function toRow<Row>({ columns, rowKey, isMarked, detail }: TableProps<Row>) {
   return (row: Row) => {
     const marked = isMarked?.(row) ?? false
+    const more = detail?.(row)
     return (
-      <tr {...tableRoles.row} key={rowKey(row)} className={cx(rowStyle, marked && markStyle)}>
-        {columns.map((column) => (
-          <Cell key={column.id} column={column}>
-            {column.cell(row)}
-          </Cell>
-        ))}
-      </tr>
+      <Fragment key={rowKey(row)}>
+        <tr {...tableRoles.row} className={cx(rowStyle, marked && markStyle)}>
+          {columns.map((column) => (
+            <Cell key={column.id} column={column}>
+              {column.cell(row)}
+            </Cell>
+          ))}
+        </tr>
+        {more && (
+          <tr {...tableRoles.row} className="border-b border-line last:border-b-0 cards:block">
+            <td {...tableRoles.cell} colSpan={columns.length} className="p-0 cards:block">
+              {more}
+            </td>
+          </tr>
+        )}
+      </Fragment>
     )
   }
 }

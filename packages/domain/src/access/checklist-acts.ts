@@ -129,6 +129,8 @@ export const evidenceActs = {
       if (!readsAsAuditor(viewer, lab)) return yes
       // Changes are made after the checklist is submitted, and are the auditor's to answer for all the same.
       const isShown = file.isAuditors || file.wasSubmitted || Boolean(file.change)
+      // The reading is compared with it, and may be older than the cycle.
+      if (file.isOfLockedReading) return yes
       return when(file.isOfOpenCycle && isShown, 'evidence_not_found')
     },
   }),

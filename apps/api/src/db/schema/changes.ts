@@ -52,6 +52,8 @@ export const changes = pgTable(
     /** The last day on which the lab or an auditor confirmed that it is still in place. */
     confirmedOn: date('confirmed_on'),
     lostOn: date('lost_on'),
+    /** Sides of its rows that the lab can't show, as `before.<row>`. */
+    cannotShow: text('cannot_show').array().notNull().default([]),
     version: integer('version').notNull().default(1),
     createdBy: uuid('created_by').$type<UserId>().notNull(),
     createdAt: instant('created_at').notNull(),

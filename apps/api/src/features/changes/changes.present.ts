@@ -24,6 +24,7 @@ export function presentChange(row: ChangeRow, figures: SavingFigures | null): La
     auditor_note: row.auditorNote,
     lost_on: row.lostOn,
     is_in_locked_form: row.isInLockedForm,
+    cannot_show: row.cannotShow,
     evidence: row.evidence.map((file) => presentEvidence(file, undefined)),
     version: row.version,
     created_by: { id: row.createdBy, name: row.createdByName || answers.people.colleague },

@@ -31,6 +31,7 @@ export type ChangeRow = {
   auditedAt: string | null
   auditorNote: string
   lostOn: Day | null
+  cannotShow: string[]
   version: number
   createdBy: UserId
   createdByName: string
@@ -84,12 +85,12 @@ async function changesWhere(
 ): Promise<ChangeRow[]> {
   const uploader = sql`left join ${users} on ${users.organisationId} = ${organisationId} and ${users.id} = ${evidenceFiles.uploadedBy}`
   const { id, cycleId, category, title, actionId, state, owner, plannedFor, projection } = changes
-  const { doneOn, doneBy, doneNote, isMoved, auditorNote, lostOn, version, createdBy } = changes
+  const { doneOn, doneBy, doneNote, isMoved, auditorNote, lostOn, cannotShow, version, createdBy } = changes
   return (
     db
       .select({
         ...{ id, cycleId, category, title, actionId, state, owner, plannedFor, projection },
-        ...{ doneOn, doneBy, doneNote, isMoved, auditorNote, lostOn, version, createdBy },
+        ...{ doneOn, doneBy, doneNote, isMoved, auditorNote, lostOn, cannotShow, version, createdBy },
         auditedAt: sql<string | null>`${changes.auditedAt}`,
         createdByName: sql<string>`coalesce((select ${nameOf} from ${users}
         where ${users.organisationId} = ${organisationId} and ${users.id} = ${changes.createdBy}), '')`,
@@ -102,6 +103,7 @@ async function changesWhere(
           'id', ${evidenceFiles.id}, 'questionId', ${evidenceFiles.questionId}, 'auditId', ${evidenceFiles.auditId},
           'provesOn', ${evidenceFiles.provesOn}, 'name', ${evidenceFiles.name}, 'state', ${evidenceFiles.state},
           'refusal', ${evidenceFiles.refusal}, 'contentType', ${evidenceFiles.contentType},
+          'unitCategory', ${evidenceFiles.unitCategory}, 'unitRowId', ${evidenceFiles.unitRowId},
           'bytes', ${evidenceFiles.bytes}, 'width', ${evidenceFiles.width}, 'height', ${evidenceFiles.height},
           'writerId', ${evidenceFiles.uploadedBy}, 'writerName', ${nameOf}, 'at', ${evidenceFiles.uploadedAt}
         ) order by ${evidenceFiles.uploadedAt}, ${evidenceFiles.id})

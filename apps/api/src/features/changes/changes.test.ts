@@ -242,6 +242,19 @@ describe('evidence of a change', () => {
     expect((await asMember.get(`/checklist/answers/${lab.id}`)).body.evidence).toEqual([])
   })
 
+  it('may be of one of its rows alone', async () => {
+    const { id } = await plan({ action_id: undefined })
+    const query = new URLSearchParams({ change_id: id, name: 'plate.jpg', proves_on: daysAgo(40) })
+    query.append('unit_category', 'Cold Storage')
+    query.append('unit_row_id', ROW)
+    const headers = { 'content-type': 'application/octet-stream' }
+    await asMember.raw(`/evidence/${lab.id}?${query}`, { method: 'POST', headers, payload: PHOTO })
+
+    expect((await listed()).changes[0]?.evidence).toMatchObject([
+      { name: 'plate.jpg', unit: { category: 'Cold Storage', row_id: ROW } },
+    ])
+  })
+
   it('stays once a locked form rests on the change, and its auditor reads it', async () => {
     await lockBaseline()
     const { id } = await aDoneChange()
@@ -259,6 +272,34 @@ describe('evidence of a change', () => {
     expect((await asAuditor.get(changesPath())).body).toMatchObject({ may_write: false, changes: [{ id }] })
     // The worker has not rewritten it yet, so it is told to wait, not that there is nothing.
     expect((await asAuditor.raw(`/evidence/${lab.id}/${fileId}`)).statusCode).toBe(409)
+  })
+})
+
+describe('a side that the lab can’t show', () => {
+  it('is kept with the change and holds up no lock', async () => {
+    await lockBaseline()
+    const { id, version } = await aDoneChange()
+    await write('savings', { ...FREEZER, set_temperature: -70 })
+    await cause('set_temperature', [byChange(id, -70)])
+    const said = await asMember.patch(changesPath(`/${id}`), { version, cannot_show: [`before.${ROW}`] })
+    expect(said.body.change).toMatchObject({ cannot_show: [`before.${ROW}`], state: 'done' })
+
+    expect((await lockSavings()).status).toBe(200)
+    expect((await listed()).changes).toMatchObject([{ id, cannot_show: [`before.${ROW}`] }])
+  })
+
+  it('can still be said or taken back once the form is locked, but only of a row on one side', async () => {
+    await lockBaseline()
+    const { id, version } = await aDoneChange()
+    await write('savings', { ...FREEZER, set_temperature: -70 })
+    await cause('set_temperature', [byChange(id, -70)])
+    await lockSavings()
+    const say = (cannot_show: string[], seen = version) =>
+      asMember.patch(changesPath(`/${id}`), { version: seen, cannot_show })
+
+    expect((await say([`beside.${ROW}`])).status).toBe(400)
+    expect((await say([`after.${ROW}`])).body.change).toMatchObject({ cannot_show: [`after.${ROW}`] })
+    expect((await say([], version + 1)).body.change).toMatchObject({ cannot_show: [] })
   })
 })
 

@@ -15,7 +15,7 @@ import type { ChangeContext } from './for-change.ts'
 export async function editChange(context: ChangeContext, { body }: Input<typeof promise>) {
   const { db, lab, change, place, organisationId, actor, now } = context
   permit(mayEditChange(change))
-  const { title, owner, planned_for, is_moved, row_ids } = body
+  const { title, owner, planned_for, is_moved, row_ids, cannot_show } = body
   const done = doneWorkIn(context, body)
   // The rows of what is locked are those that its causes name.
   if (row_ids && place.isInLockedForm) refuse('change_in_locked_form')
@@ -32,6 +32,7 @@ export async function editChange(context: ChangeContext, { body }: Input<typeof 
       ...(owner === undefined ? {} : { owner }),
       ...(planned_for === undefined ? {} : { plannedFor: planned_for }),
       ...(is_moved === undefined ? {} : { isMoved: is_moved }),
+      ...(cannot_show === undefined ? {} : { cannotShow: cannot_show }),
       ...done,
       // A projection is of the rows that it was made for.
       ...(row_ids === undefined ? {} : { projection: null }),

@@ -96,6 +96,6 @@ async function fileFacts(
     isOfOpenCycle: file.cycleId === lab.cycleId,
     wasSubmitted: isAsked && wasSubmitted(file.uploadedAt, await lastSubmittedAt(db, file)),
     change: file.changeId === null ? null : ((await findChange(db, file, file.changeId)) ?? null),
-    isOfLockedReading: act === 'evidence.delete' && (await showsLockedReading(db, file)),
+    isOfLockedReading: isAsked && (await showsLockedReading(db, file)),
   }
 }

@@ -1,6 +1,7 @@
-import type { CycleId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { audits } from '../../db/schema/audits.ts'
+import { calculatorCells } from '../../db/schema/calculators.ts'
 import { changeRows, changes } from '../../db/schema/changes.ts'
 import { evidenceFiles } from '../../db/schema/checklists.ts'
 import { rowFindings, rowSamples, sampledRows } from '../../db/schema/figures.ts'
@@ -42,25 +43,57 @@ export async function changesOf(db: Database, { organisationId, cycleId }: Cycle
 export type ChangeRow = Awaited<ReturnType<typeof changesOf>>[number]
 
 export async function evidenceOfChanges(db: Database, { organisationId, cycleId }: CycleKey) {
+  return evidenceWhere(
+    db,
+    organisationId,
+    and(eq(evidenceFiles.cycleId, cycleId), isNotNull(evidenceFiles.changeId)),
+  )
+}
+
+/** The files of changes, and those that readings name: a reading may rest on a file of an earlier cycle. */
+export async function evidenceOfRows(
+  db: Database,
+  { organisationId, cycleId, labId }: CycleKey & { labId: LabId },
+  readingFiles: readonly string[],
+) {
+  const ofChange = and(eq(evidenceFiles.cycleId, cycleId), isNotNull(evidenceFiles.changeId))
+  const named = and(eq(evidenceFiles.labId, labId), inArray(evidenceFiles.id, [...readingFiles]))
+  return evidenceWhere(db, organisationId, or(ofChange, named))
+}
+
+async function evidenceWhere(db: Database, organisationId: OrganisationId, wanted: SQL | undefined) {
   return db
     .select({
       id: evidenceFiles.id,
       changeId: evidenceFiles.changeId,
+      rowId: evidenceFiles.unitRowId,
       name: evidenceFiles.name,
       contentType: evidenceFiles.contentType,
       provesOn: evidenceFiles.provesOn,
       state: evidenceFiles.state,
     })
     .from(evidenceFiles)
+    .where(and(eq(evidenceFiles.organisationId, organisationId), isNull(evidenceFiles.deletedAt), wanted))
+    .orderBy(asc(evidenceFiles.uploadedAt), evidenceFiles.id)
+}
+
+/** The asset numbers that the lab has given its units; they are no part of what was locked. */
+export async function assetNumbersOf(db: Database, { organisationId, cycleId }: CycleKey) {
+  return db
+    .select({
+      category: calculatorCells.category,
+      rowId: calculatorCells.rowId,
+      value: calculatorCells.value,
+    })
+    .from(calculatorCells)
     .where(
       and(
-        eq(evidenceFiles.organisationId, organisationId),
-        eq(evidenceFiles.cycleId, cycleId),
-        isNull(evidenceFiles.deletedAt),
-        sql`${evidenceFiles.changeId} is not null`,
+        eq(calculatorCells.organisationId, organisationId),
+        eq(calculatorCells.cycleId, cycleId),
+        eq(calculatorCells.mode, 'baseline'),
+        eq(calculatorCells.columnId, 'asset_tag'),
       ),
     )
-    .orderBy(asc(evidenceFiles.uploadedAt), evidenceFiles.id)
 }
 
 /** The samples of a round with their rows, in order, and what one audit found of each. */

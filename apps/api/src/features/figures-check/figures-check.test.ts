@@ -158,6 +158,51 @@ describe('a row that an auditor compares', () => {
     expect(said.body).toMatchObject({ differs: false, compared: 1, total: 9 })
   })
 
+  it('is read with the side that the lab says it can’t show', async () => {
+    await submitted({ changeRows: [['freezr02']] })
+    const said = `update changes set cannot_show = '{before.freezr02}' where id = $1`
+    await api.people.db.query(said, changeIds)
+
+    const { rows } = lastSample(await read())
+    expect(rows.filter(({ cannot_show }) => cannot_show).map(({ key }) => key)).toEqual([
+      'baseline.cold-storage.freezr02',
+    ])
+  })
+
+  it('is read with its asset number and the file of its reading, which the auditor may open', async () => {
+    const { db } = api.people
+    const file = crypto.randomUUID()
+    const read21 = { ...after, freezr02: { ...after.freezr02, reading_file: file } }
+    await submitted({ changeRows: [['freezr02']], forms: { before, after: read21 } })
+    await db.query(
+      `insert into evidence_files (id, organisation_id, lab_id, cycle_id, question_id, proves_on, name, state, bytes,
+         storage_key, uploaded_by, uploaded_at, unit_category, unit_row_id)
+       select $3, $1, $2, id, '', '2026-10-03', 'meter.jpg', 'waiting', 6, gen_random_uuid(), $4, now() + interval '1 day',
+         'Cold Storage', 'freezr02'
+       from cycles where lab_id = $2 and closed_at is null`,
+      [lab.organisation.id, lab.id, file, champion.id],
+    )
+    await db.query(
+      `insert into calculator_cells (organisation_id, cycle_id, mode, category, row_id, column_id, value, version,
+         written_by, written_at)
+       select $1, id, 'baseline', 'Cold Storage', 'freezr02', 'asset_tag', '"PEU-20417"', 1, $3, now()
+       from cycles where lab_id = $2 and closed_at is null`,
+      [lab.organisation.id, lab.id, champion.id],
+    )
+
+    const { rows } = lastSample(await read())
+    const [was, is] = ['baseline', 'savings'].map((side) =>
+      rows.find(({ key }) => key === `${side}.cold-storage.freezr02`),
+    )
+    expect(is).toMatchObject({
+      reading_file: { id: file, name: 'meter.jpg', proves_on: '2026-10-03' },
+      asset_number: 'PEU-20417',
+    })
+    expect(was).toMatchObject({ reading_file: null, asset_number: 'PEU-20417' })
+    // The worker has not looked at it: told to wait, not that there is nothing.
+    expect((await (await api.as(auditor)).raw(`/evidence/${lab.id}/${file}`)).statusCode).toBe(409)
+  })
+
   it('stays open without what was found, or without a note where nothing was seen', async () => {
     await submitted()
     const key = 'savings.cold-storage.freezr02'

@@ -5,6 +5,7 @@ import { readsAuditAs } from '@lab-zer0/domain/access/lab-roles.ts'
 import { answersOf } from '@lab-zer0/domain/calculators/sureness-cells.ts'
 import { correctedBefore } from '@lab-zer0/domain/changes/corrected-before.ts'
 import type { DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
+import { sideKey } from '@lab-zer0/domain/changes/shown-sides.ts'
 import type { LevelEdition } from '@lab-zer0/domain/levels/edition.ts'
 import type { FiguresProgress } from '@lab-zer0/domain/levels/figures-progress.ts'
 import { NONE_ROW, type RowValues } from '@lab-zer0/domain/levels/rows-to-compare.ts'
@@ -13,15 +14,17 @@ import type { LabContext } from '../labs/index.ts'
 import { changedColumns, comparedColumns, rowLabel, schemaFor } from './compare-row.ts'
 import { moreUseOf, nearerCells } from './difference-ends.ts'
 import {
+  assetNumbersOf,
   auditOfRound,
   type ChangeRow,
   changesOf,
-  evidenceOfChanges,
+  evidenceOfRows,
   type SampleHead,
   type SampleRow,
 } from './figures-check.queries.ts'
 import { formOfSide, savedKgCo2e } from './locked-categories.ts'
 import { figuresRulesOf, progressOf, type RoundSamples, roundSamples } from './progress.ts'
+import { presentFile, type RowFile, readingFileOf, readingFilesOf } from './row-files.ts'
 
 type ReadRound = { id: string; number: number; isOpen: boolean }
 
@@ -36,7 +39,9 @@ export async function readRows(context: LabContext, round: ReadRound): Promise<F
   const forms = await lockedFormsOf(db, key)
   const changes = await changesOf(db, key)
   const causes = await causesOfCycle(db, key)
-  const files = await evidenceOfChanges(db, key)
+  const ofLab = { ...key, labId: lab.id }
+  const files = await evidenceOfRows(db, ofLab, readingFilesOf(samples.rows))
+  const assetNumbers = await assetNumbersOf(db, key)
   const isLab = readsAuditAs(access.viewer, facts) === 'member'
   const isOver = audit?.state === 'awarded' || audit?.state === 'resubmission'
   const shown = samples.heads.filter(({ reopened }) => !isLab || isOver || reopened.length > 0)
@@ -46,7 +51,7 @@ export async function readRows(context: LabContext, round: ReadRound): Promise<F
     locked_rows: samples.heads.at(-1)?.lockedRows ?? 0,
     may_write: round.isOpen && mayLab('audit.record_finding', access.viewer, facts).allowed,
     samples: shown.map((head) =>
-      presentSample(head, samples, { edition: rules.edition, forms, changes, causes }),
+      presentSample(head, samples, { edition: rules.edition, forms, changes, causes, files, assetNumbers }),
     ),
     forms: [...new Set(samples.rows.map(({ row }) => row.category))].flatMap((category) => {
       const schema = schemaFor(lab.type, forms, category)
@@ -79,6 +84,8 @@ type Stated = {
   forms: readonly LockedSubmission[]
   changes: readonly ChangeRow[]
   causes: Awaited<ReturnType<typeof causesOfCycle>>
+  files: readonly RowFile[]
+  assetNumbers: Awaited<ReturnType<typeof assetNumbersOf>>
 }
 
 function presentSample(head: SampleHead, { rows }: RoundSamples, stated: Stated) {
@@ -94,11 +101,14 @@ function presentSample(head: SampleHead, { rows }: RoundSamples, stated: Stated)
 }
 
 function presentRow({ row, finding }: SampleRow, mine: readonly SampleRow[], stated: Stated): SampledRow {
-  const { edition, forms, changes, causes } = stated
+  const { edition, forms, changes, causes, files } = stated
   const baseline = formOfSide(forms, row.category, 'baseline')
   const before = row.side === 'savings' ? baseline?.inputs[row.rowId] : undefined
   const ofCategory = causes.filter(({ category }) => category === row.category)
   const schema = schemaFor(edition.lab_type, forms, row.category)
+  const own = changes.filter(
+    ({ change, rowIds }) => change.category === row.category && rowIds.includes(row.rowId),
+  )
   return {
     key: row.rowKey,
     side: row.side,
@@ -116,9 +126,10 @@ function presentRow({ row, finding }: SampleRow, mine: readonly SampleRow[], sta
     saved_kgco2e: savedKgCo2e(forms, row),
     more_use: moreUseOf(row, forms, causes),
     compared: schema && row.rowId !== NONE_ROW ? comparedColumns(edition, schema, row.category) : [],
-    changes: changes
-      .filter(({ change, rowIds }) => change.category === row.category && rowIds.includes(row.rowId))
-      .map(({ change }) => change.id),
+    changes: own.map(({ change }) => change.id),
+    reading_file: files.filter(({ id }) => id === readingFileOf(row)).map(presentFile)[0] ?? null,
+    cannot_show: own.some(({ change }) => change.cannotShow.includes(keyOf(row))),
+    asset_number: assetNumberOf(row, stated),
     finding: finding && {
       verdict: finding.verdict,
       found: finding.found,
@@ -144,9 +155,17 @@ function correctionsOf(
   return Object.fromEntries(values.filter(([columnId]) => corrected[columnId] !== before[columnId]))
 }
 
-type Evidence = Awaited<ReturnType<typeof evidenceOfChanges>>
+const keyOf = ({ side, rowId }: SampleRow['row']) => sideKey(side === 'baseline' ? 'before' : 'after', rowId)
 
-function presentChange({ id, title, doneOn, doneBy, doneNote }: ChangeRow['change'], files: Evidence) {
+function assetNumberOf({ category, rowId }: SampleRow['row'], { assetNumbers }: Stated): string | null {
+  const own = assetNumbers.find((cell) => cell.category === category && cell.rowId === rowId)
+  return typeof own?.value === 'string' ? own.value : null
+}
+
+function presentChange(
+  { id, title, doneOn, doneBy, doneNote }: ChangeRow['change'],
+  files: readonly RowFile[],
+) {
   return {
     id,
     title,
@@ -155,12 +174,6 @@ function presentChange({ id, title, doneOn, doneBy, doneNote }: ChangeRow['chang
     note: doneNote,
     evidence: files
       .filter(({ changeId }) => changeId === id)
-      .map(({ id: fileId, name, contentType, provesOn, state }) => ({
-        id: fileId,
-        name,
-        content_type: contentType,
-        proves_on: provesOn,
-        state,
-      })),
+      .map((file) => ({ ...presentFile(file), row_id: file.rowId })),
   }
 }

@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts'
 import { chooseByKey } from './row-card.tsx'
 import { EMPTY_ROW, nameOfRow, type RowEntry } from './row-entry.ts'
 import { type Chosen, RowForm, withVerdict } from './row-form.tsx'
-import { ChangeFiles, ChangeText, changesOf, RowClaim } from './row-stated.tsx'
+import { ChangeFiles, ChangeText, changesOf, filesOfRow, RowClaim } from './row-stated.tsx'
 import { columnsOf } from './row-values.tsx'
 import type { RowStore } from './use-row-store.ts'
 
@@ -58,8 +58,9 @@ function Side({ labId, figures, store, entries, row }: Shared & { row: SampledRo
   const entry = entries.get(row.key) ?? EMPTY_ROW
   const schema = figures.forms.find(({ category }) => category === row.category)?.schema
   const wasBefore = isBefore(row)
-  const files = changesOf(figures, row).flatMap(({ evidence, done_on }) =>
-    evidence.filter(({ proves_on }) => isOfOldState(proves_on, done_on) === wasBefore),
+  const changes = changesOf(figures, row)
+  const files = changes.flatMap((change) =>
+    filesOfRow(change, row).filter(({ proves_on }) => isOfOldState(proves_on, change.done_on) === wasBefore),
   )
   return (
     <section
@@ -83,8 +84,9 @@ function Side({ labId, figures, store, entries, row }: Shared & { row: SampledRo
         {wasBefore ? copy.before : copy.after}
       </p>
       <div className="grid gap-1">
-        <RowClaim figures={figures} row={row} />
+        <RowClaim labId={labId} figures={figures} row={row} />
       </div>
+      {row.cannot_show && <p className="text-small">{copy.cannot_show}</p>}
       {wasBefore && files.length === 0 ? (
         <p className="text-small text-ink-2">{copy.no_older_file}</p>
       ) : (

@@ -13,6 +13,7 @@ import { paths } from '../../../lib/paths.ts'
 import { anAudit, aRecord, aRound, findings } from '../../../testing/audits.ts'
 import { allSaved } from '../../../testing/drafts.ts'
 import { aDrawnRow, aRowBefore, aSampledRow, someFigures } from '../../../testing/figures.ts'
+import { anId } from '../../../testing/labs.ts'
 import { aUser } from '../../../testing/people.ts'
 import { answer, lose } from '../../../testing/server.ts'
 import { renderSignedIn } from '../../../testing/signed-in.tsx'
@@ -82,6 +83,46 @@ describe('the figures of an audit', () => {
     expect(screen.getByRole('heading', { name: 'Changed, all 1' })).toBeVisible()
     const after = within(both.getByRole('region', { name: 'ULT freezer, standard' }))
     expect(after.getByRole('radio', { name: 'Not seen' })).toBeVisible()
+  })
+
+  it('link what shows each side: the files of the row alone, and the file of its reading', async () => {
+    const file = (name: string, given: object) => ({
+      ...{ id: anId(), name, content_type: 'application/pdf', state: 'ready' as const },
+      ...{ proves_on: '2026-08-20', row_id: null, ...given },
+    })
+    const evidence = [
+      file('Plate.pdf', { row_id: 'casey001' }),
+      file('Other unit.pdf', { row_id: 'davis001' }),
+      file('Display.pdf', { proves_on: '2026-09-04' }),
+    ]
+    const reading_file = file('Meter.pdf', { proves_on: '2026-10-03' })
+    const rows = [aRowBefore({ asset_number: 'PEU-20417' }), aSampledRow({ reading_file })]
+    const [change] = someFigures().changes
+    open(someFigures(change ? { changes: [{ ...change, evidence }] } : {}, rows))
+    const both = await row('ULT freezer, standard')
+    const before = within(both.getByRole('region', { name: 'ULT freezer, standard (before)' }))
+    const after = within(both.getByRole('region', { name: 'ULT freezer, standard' }))
+
+    expect(before.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Plate.pdf'])
+    expect(before.getByText('Asset number PEU-20417')).toBeVisible()
+    expect(after.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Meter.pdf',
+      'Display.pdf',
+    ])
+    expect(after.getByText(/^Shows 3 Oct/)).toBeVisible()
+    expect(after.getByRole('link', { name: 'Meter.pdf' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(reading_file.id),
+    )
+  })
+
+  it('say where the lab has said that it can show nothing', async () => {
+    open(someFigures({}, [aRowBefore({ cannot_show: true }), aSampledRow()]))
+
+    const both = await row('ULT freezer, standard')
+    const before = within(both.getByRole('region', { name: 'ULT freezer, standard (before)' }))
+    expect(before.getByText("The lab says that it can't show this.")).toBeVisible()
+    expect(both.getAllByText("The lab says that it can't show this.")).toHaveLength(1)
   })
 
   it('ask whether the reason is shown why a row uses more beside what a change saves', async () => {

@@ -18,7 +18,7 @@ export function RowStated(props: RowStatedProps) {
   )
 }
 
-export function RowClaim({ figures, row }: Omit<RowStatedProps, 'labId'>) {
+export function RowClaim({ labId, figures, row }: RowStatedProps) {
   const schema = figures.forms.find(({ category }) => category === row.category)?.schema
   return (
     <>
@@ -27,6 +27,15 @@ export function RowClaim({ figures, row }: Omit<RowStatedProps, 'labId'>) {
         <p className="text-small text-ink-2">
           <WithUnit text={emissionsText(row)} />
         </p>
+      )}
+      {row.asset_number != null && (
+        <p className="text-small text-ink-2">{fill(copy.asset_number, { number: row.asset_number })}</p>
+      )}
+      {row.reading_file && (
+        <div className="grid gap-1 text-small">
+          <p className="text-ink-2">{copy.reading_file}</p>
+          <ChangeFiles labId={labId} files={[row.reading_file]} />
+        </div>
       )}
       {row.more_use !== null && (
         <p className="text-small">
@@ -50,7 +59,7 @@ function RowChanges({ labId, figures, row }: RowStatedProps) {
       {changesOf(figures, row).map((change) => (
         <div key={change.id} className="grid gap-1 text-small">
           <ChangeText change={change} />
-          <ChangeFiles labId={labId} files={change.evidence} />
+          <ChangeFiles labId={labId} files={filesOfRow(change, row)} />
         </div>
       ))}
     </>
@@ -71,6 +80,11 @@ export function ChangeText({ change }: { change: Changes[number] }) {
       {change.note !== '' && <p className="wrap-anywhere">{change.note}</p>}
     </>
   )
+}
+
+/** A file of a change may be of one of its rows alone. */
+export function filesOfRow({ evidence }: Changes[number], { row_id: rowId }: SampledRow) {
+  return evidence.filter(({ row_id: shown }) => shown == null || shown === rowId)
 }
 
 export function ChangeFiles({ labId, files }: { labId: LabId; files: Changes[number]['evidence'] }) {

@@ -8,6 +8,11 @@ export type LockedDates = {
   none?: boolean
 }
 
+/** By the server's clock. */
+export function lockDayOf({ submitted_at }: { submitted_at: string }): string {
+  return dayOf(new Date(submitted_at), HOME_ZONE)
+}
+
 /** What a level asks of the days of Before and After. */
 export type DatesAsked = { beforeLockedOn: string | null; daysApart: number }
 

@@ -44,7 +44,7 @@ export function BeforeAfterBars({ before, after, end, metric, color }: BeforeAft
 
 type BarProps = { quantity: Quantity; top: number; end: number; color: string; isHollow?: boolean }
 
-function Bar({ quantity, top, end, color, isHollow = false }: BarProps) {
+export function Bar({ quantity, top, end, color, isHollow = false }: BarProps) {
   const marks = barMarks(quantity, end)
   const [low, best, high] = [`${marks.low}%`, `${marks.best}%`, `${marks.high}%`]
   const middle = top + BAR / 2

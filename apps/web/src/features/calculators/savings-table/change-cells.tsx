@@ -1,18 +1,17 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
 import { calculator, savings_table as copy, lab_changes } from '@lab-zer0/content/microcopy.ts'
-import { getEvidence } from '@lab-zer0/contracts/evidence.ts'
-import type { LabId } from '@lab-zer0/domain/ids.ts'
-import { ArrowRight, Camera, FileText, ImageIcon } from 'lucide-react'
-import { fileAddress } from '../../../lib/call.ts'
+import { ArrowRight, Camera, ChevronRight } from 'lucide-react'
 import { fill, formatDay } from '../../../lib/format.ts'
 import { LOOKS } from '../../../product/category-look.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Unit } from '../../../ui/unit.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { FormStore } from '../form/form-store.ts'
 import { useCauses } from '../savings/causes-context.tsx'
+import type { ChangeSides } from '../savings/row-sides.ts'
 import { useSavings } from '../savings/savings-context.tsx'
+import { SideStates } from '../savings/side-states.tsx'
 import { unitName } from '../table/unit-words.ts'
 import type { ChangeLine } from './change-lines.ts'
 import { sinceOf } from './change-lines.ts'
@@ -101,43 +100,40 @@ export function WhenCell({ line }: { line: ChangeLine }) {
 }
 
 type EvidenceCellProps = OfLine & {
-  labId: LabId
+  sides: readonly ChangeSides[]
+  isOpen: boolean
   recording: Recording
   isReadOnly: boolean
+  onToggle: () => void
   onExplain: () => void
   onEvidence: (changeId: string) => void
 }
 
-/** The files behind the changes, or what is still to do before the form can be locked. */
+/** What shows both sides of the changes, or what is still to do before the form can be locked. */
 export function EvidenceCell(props: EvidenceCellProps) {
-  const { store, line, labId, recording, isReadOnly, onExplain, onEvidence } = props
+  const { store, line, sides, isOpen, recording, isReadOnly, onToggle, onExplain, onEvidence } = props
   const name = unitName(store, line.rowId)
-  const files = line.changes.flatMap(({ evidence }) => evidence)
   const sending = line.changes.flatMap(({ id }) => recording.sending(id))
   const open = sending.length === 0 ? line.changes.find(({ state }) => state === 'planned') : undefined
+  const hasFiles = line.changes.some(({ evidence }) => evidence.length > 0)
   return (
     <div className="grid justify-items-start gap-0.5">
-      {files.map((file) => {
-        const Icon = file.content_type?.startsWith('image/') ? ImageIcon : FileText
-        return (
-          <span key={file.id} className="inline-flex min-h-6 items-center gap-1.5 text-small">
-            <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
-            {file.state === 'ready' ? (
-              <Link
-                href={fileAddress(getEvidence, { params: { labId, fileId: file.id } })}
-                download
-                // One file may stand behind changes of several units.
-                aria-label={`${file.name}, ${name}`}
-                className="wrap-anywhere"
-              >
-                {file.name}
-              </Link>
-            ) : (
-              <span className="wrap-anywhere">{file.name}</span>
-            )}
-          </span>
-        )
-      })}
+      {sides.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={fill(lab_changes.sides.open, { name })}
+          onClick={onToggle}
+          className="flex min-h-11 cursor-pointer items-center gap-2 text-left"
+        >
+          <SideStates sides={sides} />
+          <ChevronRight
+            aria-hidden="true"
+            className={cx('size-4 shrink-0 text-ink-3', isOpen && 'rotate-90')}
+            strokeWidth={2}
+          />
+        </button>
+      )}
       {sending.map(({ id, name: sent }) => (
         <span key={id} role="status" className="text-small text-ink-2">
           {fill(copy.sending, { name: sent })}
@@ -157,11 +153,11 @@ export function EvidenceCell(props: EvidenceCellProps) {
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`${files.length === 0 ? lab_changes.card.add_evidence : lab_changes.card.mark_done}: ${name}`}
+          aria-label={`${hasFiles ? lab_changes.card.mark_done : lab_changes.card.add_evidence}: ${name}`}
           onPress={() => onEvidence(open.id)}
         >
-          {files.length === 0 && <Camera aria-hidden="true" strokeWidth={1.75} />}
-          {files.length === 0 ? lab_changes.card.add_evidence : lab_changes.card.mark_done}
+          {!hasFiles && <Camera aria-hidden="true" strokeWidth={1.75} />}
+          {hasFiles ? lab_changes.card.mark_done : lab_changes.card.add_evidence}
         </Button>
       )}
     </div>

@@ -37,7 +37,8 @@ export function useChangeLines(store: FormStore): ChangeLines {
   }, [store, formData, known])
 }
 
-function lineOf(rowId: string, differences: readonly Difference[], known: Causes | null): ChangeLine {
+/** What the lab says of a row whose values differ. */
+export function lineOf(rowId: string, differences: readonly Difference[], known: Causes | null): ChangeLine {
   const causes = differences.map((difference) => {
     const cause = known && causeOf(difference, known.causes)
     return cause && explains(cause, difference) ? cause.steps : null

@@ -1,8 +1,8 @@
 import { calculator, savings_table as copy, units } from '@lab-zer0/content/microcopy.ts'
 import { unitOf } from '@lab-zer0/domain/calculators/figure-text.ts'
 import { largestOf } from '@lab-zer0/domain/charts/marks.ts'
-import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { fill } from '../../../lib/format.ts'
@@ -12,6 +12,8 @@ import { cx } from '../../../ui/cx.ts'
 import { listStyle, optionStyle, popoverStyle } from '../../../ui/popover-style.ts'
 import { type Column, Table } from '../../../ui/table.tsx'
 import type { FormStore } from '../form/form-store.ts'
+import { BothSides } from '../savings/later.tsx'
+import { isAsked, useSides } from '../savings/row-sides.ts'
 import { useSavings } from '../savings/savings-context.tsx'
 import { unitName } from '../table/unit-words.ts'
 import { BeforeAfterBars } from './before-after-bars.tsx'
@@ -28,7 +30,6 @@ export type LineActs = {
 
 type ChangeTableProps = {
   store: FormStore
-  labId: LabId
   lines: readonly ChangeLine[]
   recording: Recording
   isReadOnly: boolean
@@ -36,8 +37,12 @@ type ChangeTableProps = {
 }
 
 /** One line for each unit that changed; on a phone one card. */
-export function ChangeTable({ store, labId, lines, recording, isReadOnly, acts }: ChangeTableProps) {
+export function ChangeTable({ store, lines, recording, isReadOnly, acts }: ChangeTableProps) {
   const { before, after } = useSavings()
+  const sidesOf = useSides(store)
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const toggle = (rowId: string) =>
+    setOpened(opened.includes(rowId) ? opened.filter((id) => id !== rowId) : [...opened, rowId])
   const { headline: metric, fill: color } = LOOKS[after.category]
   const sides = (rowId: string) => ({
     before: before.rows.find((row) => row.rowId === rowId)?.figures[metric],
@@ -61,7 +66,9 @@ export function ChangeTable({ store, labId, lines, recording, isReadOnly, acts }
         <EvidenceCell
           store={store}
           line={line}
-          labId={labId}
+          sides={sidesOf(line)}
+          isOpen={opened.includes(line.rowId)}
+          onToggle={() => toggle(line.rowId)}
           recording={recording}
           isReadOnly={isReadOnly}
           onExplain={() => acts.open(line.rowId)}
@@ -91,7 +98,14 @@ export function ChangeTable({ store, labId, lines, recording, isReadOnly, acts }
       columns={columns}
       rows={lines}
       rowKey={({ rowId }) => rowId}
-      isMarked={(line) => !isReadOnly && isWaiting(line)}
+      isMarked={(line) => !isReadOnly && (isWaiting(line) || isAsked(sidesOf(line)))}
+      detail={(line) =>
+        opened.includes(line.rowId) && (
+          <div className="bg-primary-soft/50 px-[clamp(1rem,2.2vw,1.5rem)]">
+            <BothSides {...{ store, line, isReadOnly }} onEvidence={acts.evidence} />
+          </div>
+        )
+      }
       isWide
     />
   )

@@ -1,6 +1,6 @@
-import { calculator, savings_table as copy } from '@lab-zer0/content/microcopy.ts'
+import { calculator, savings_table as copy, lab_changes } from '@lab-zer0/content/microcopy.ts'
 import { figureText } from '@lab-zer0/domain/calculators/figure-text.ts'
-import type { LabId } from '@lab-zer0/domain/ids.ts'
+import { daysBetween } from '@lab-zer0/domain/certificates/calendar.ts'
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { fill, formatDay } from '../../../lib/format.ts'
@@ -19,15 +19,15 @@ import type { Recording } from './use-recording.ts'
 
 type ChangedUnitsProps = {
   store: FormStore
-  labId: LabId
   recording: Recording
   isReadOnly: boolean
-  beforeAsOf: string | null
+  /** The days of the server's clock. */
+  locked: { before: string | null; after: string | null }
   acts: LineActs
 }
 
 /** The lines of what changed, and all the rest folded into one. */
-export function ChangedUnits({ store, labId, recording, isReadOnly, beforeAsOf, acts }: ChangedUnitsProps) {
+export function ChangedUnits({ store, recording, isReadOnly, locked, acts }: ChangedUnitsProps) {
   const title = useId()
   const { changed, unchanged } = useChangeLines(store)
   const total = changed.length + unchanged.length
@@ -38,10 +38,8 @@ export function ChangedUnits({ store, labId, recording, isReadOnly, beforeAsOf, 
           <h2 id={title} className="font-display text-title-2">
             {changed.length === 0 ? copy.changed_none : fill(copy.changed, { n: changed.length, total })}
           </h2>
-          {beforeAsOf !== null && (
-            <p className="text-small text-ink-2">
-              {fill(copy.since_baseline, { date: formatDay(beforeAsOf) })}
-            </p>
+          {locked.before !== null && (
+            <p className="text-small text-ink-2">{lockedText(locked.before, locked.after)}</p>
           )}
         </div>
         {changed.length > 0 && <BarLegend />}
@@ -49,7 +47,6 @@ export function ChangedUnits({ store, labId, recording, isReadOnly, beforeAsOf, 
       {changed.length > 0 && (
         <ChangeTable
           store={store}
-          labId={labId}
           lines={changed}
           recording={recording}
           isReadOnly={isReadOnly}
@@ -73,6 +70,13 @@ export function ChangedUnits({ store, labId, recording, isReadOnly, beforeAsOf, 
       )}
     </Card>
   )
+}
+
+function lockedText(before: string, after: string | null): string {
+  const { dates } = lab_changes
+  if (after === null) return fill(dates.locked, { before: formatDay(before) })
+  const days = daysBetween(before, after)
+  return fill(dates.locked_both, { before: formatDay(before), after: formatDay(after), days })
 }
 
 function BarLegend() {

@@ -11,6 +11,7 @@ import { Link } from '../../../ui/link.tsx'
 import { focusCell } from '../form/focus-cell.ts'
 import type { Cell } from '../form/form-state.ts'
 import { GoToCell } from '../form/go-to-cell.ts'
+import { lockDayOf } from '../form/locked-dates.ts'
 import { OpenRows } from '../form/open-rows.tsx'
 import { hasNoEntry } from '../form/state-none.tsx'
 import { StatedNone } from '../form/stated-none.tsx'
@@ -21,6 +22,7 @@ import { Foundation } from '../result/locked-result.tsx'
 import { ResultProvider } from '../result/result-context.tsx'
 import { ActionsCard } from '../savings/actions-card.tsx'
 import { CausesProvider, useCauses } from '../savings/causes-context.tsx'
+import { SavingsSum } from '../savings/later.tsx'
 import { useLockHindrance } from '../savings/lock-hindrance.ts'
 import { SavingsProvider } from '../savings/savings-context.tsx'
 import type { SavingsFormProps } from '../savings/savings-form.tsx'
@@ -94,10 +96,9 @@ function WhatChanged({ basis, beforeAsOf, beforeLockedOn, submission, ...form }:
         ) : (
           <ChangedUnits
             store={store}
-            labId={address.labId}
             recording={recording}
             isReadOnly={isReadOnly}
-            beforeAsOf={beforeAsOf}
+            locked={{ before: beforeLockedOn, after: submission && lockDayOf(submission) }}
             acts={{
               open: (rowId) => setOpened({ is: 'unit', rowId }),
               record: (rowId) => record([rowId]),
@@ -109,6 +110,7 @@ function WhatChanged({ basis, beforeAsOf, beforeLockedOn, submission, ...form }:
             }}
           />
         )}
+        <SavingsSum store={store} />
         {!isReadOnly && (
           <SubmitCard
             store={store}

@@ -2,6 +2,7 @@ import { savings_table as copy, lab_changes, units } from '@lab-zer0/content/mic
 import { ASSUMED } from '@lab-zer0/domain/calculators/range-rules.ts'
 import { findColumn } from '@lab-zer0/domain/calculators/schema.ts'
 import { surenessColumnOf } from '@lab-zer0/domain/calculators/sureness-cells.ts'
+import { isOfOldState } from '@lab-zer0/domain/changes/after-audit.ts'
 import { type CauseStep, causeOf, type Difference } from '@lab-zer0/domain/changes/differences.ts'
 import type { UnitCell } from '@lab-zer0/domain/changes/unit-changes.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -146,8 +147,11 @@ function usePlanned({ labId, category }: FormAddress) {
     await refresh()
   }
 
-  const { queue, files } = useFileQueue(labId, ({ subject }) => {
-    if ('changeId' in subject) void finish(subject.changeId)
+  const { queue, files } = useFileQueue(labId, ({ subject, provesOn }) => {
+    if (!('changeId' in subject)) return
+    const work = waiting.current.get(subject.changeId)
+    // A file of the old state shows nothing that was done.
+    if (!work || !isOfOldState(provesOn, work.done_on)) void finish(subject.changeId)
   })
 
   async function planned(asked: NonNullable<Asked['change']>, rowIds: readonly string[]): Promise<string> {

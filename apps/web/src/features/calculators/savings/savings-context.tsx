@@ -6,7 +6,12 @@ import type { DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Basis, engineFor, resultOf, useResult } from '../result/result-context.tsx'
 
-type BeforeAndAfter = { before: CategoryResult; after: CategoryResult; saved: CategorySavings }
+type BeforeAndAfter = {
+  basis: Basis
+  before: CategoryResult
+  after: CategoryResult
+  saved: CategorySavings
+}
 
 const Context = createContext<BeforeAndAfter | null>(null)
 
@@ -26,7 +31,7 @@ export function SavingsProvider({ basis, before, causes, children }: SavingsProv
     return resultOf(basis, from, { before, after: settled })
   }, [basis, before, causes, settled])
   const value = useMemo(
-    () => ({ before: then, after, saved: engineFor(basis).savings(then, after) }),
+    () => ({ basis, before: then, after, saved: engineFor(basis).savings(then, after) }),
     [basis, then, after],
   )
   return <Context value={value}>{children}</Context>

@@ -8,6 +8,7 @@ import { DataQuality } from '../result/data-quality.tsx'
 import { ResultProvider } from '../result/result-context.tsx'
 import { ActionsCard } from './actions-card.tsx'
 import { CausesProvider, useCauses } from './causes-context.tsx'
+import { SavingsSum } from './later.tsx'
 import { useLockHindrance } from './lock-hindrance.ts'
 import { SavingsProvider } from './savings-context.tsx'
 import { SavingsRow } from './savings-row.tsx'
@@ -48,6 +49,7 @@ function BeforeAndAfter({ basis, baselineAt, beforeLockedOn, submission, ...form
           </FormRows>
           <aside className="grid content-start gap-4">
             <SavedCard baselineAt={baselineAt} submission={submission} />
+            <SavingsSum store={store} />
             <DataQuality store={store} isReadOnly={isReadOnly} />
             <Link href={changesPath(form.address.labId)}>{lab_changes.causes.open_list}</Link>
             {!isReadOnly && <ActionsCard store={store} basis={basis} address={form.address} />}

@@ -16,6 +16,7 @@ import { RowStatus } from '../form/row-status.tsx'
 import { useFormState, useRow } from '../form/use-form-store.ts'
 import { useRowGroups } from '../form/use-row-groups.ts'
 import { RowBefore, RowChange } from '../result/row-change.tsx'
+import { RowEvidence } from './later.tsx'
 import { RowCause } from './row-cause.tsx'
 
 const { savings_form: copy, savings } = calculator
@@ -139,6 +140,7 @@ export function WholeRow(props: RowCardProps) {
         </Part>
       </div>
       <RowCause store={store} rowId={rowId} isReadOnly={isReadOnly} />
+      <RowEvidence store={store} rowId={rowId} isReadOnly={isReadOnly} />
       <RowRemoteChanges store={store} rowId={rowId} changes={row.remoteChanges} isReadOnly={isReadOnly} />
     </Card>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "changes" ADD COLUMN "cannot_show" text[] DEFAULT '{}' NOT NULL;
