@@ -33,7 +33,12 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       minShareCount: 2,
       priority: 6,
     },
-    { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: MANY_SCREENS, priority: 5 },
+    {
+      name: 'icons',
+      test: /\/lucide-react\/dist\/esm\/icons\//,
+      minShareCount: MANY_SCREENS + 1,
+      priority: 5,
+    },
     {
       debugName: 'app',
       name: (id, modules) => (firstOfApp(id, modules) ? 'app' : null),
@@ -85,8 +90,8 @@ const MANY_SCREENS = 6
 const figures =
   /\/content\/src\/change-words|\/microcopy\/changes|\/domain\/src\/calculators\/(?:figure-text|quantity|rounding)|\/ui\/with-unit/
 const kit = /\/src\/(?:ui|lib)\/|\/packages\/domain\/src\/(?:labs|organisations|decision|text)/
-/** Only where somebody adds a photo or a file. */
-const files = /\/src\/lib\/(?:photo\/|storage-use)/
+/** Only where somebody adds a photo or a file, or where figures are computed while somebody types. */
+const files = /\/src\/lib\/(?:photo\/|storage-use|use-settled)/
 const saving =
   /\/src\/lib\/sync\/(?:sync-target|current-sync|use-store|idle-target|remote-change)|\/src\/ui\/(?:save-line|conflict-notice)|\/autosave\/cell-saving|\/microcopy\/sync/
 const fields =

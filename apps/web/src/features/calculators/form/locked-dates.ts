@@ -24,8 +24,8 @@ export function today(): string {
   return dayOf(new Date(), HOME_ZONE)
 }
 
-export function isReasonAsked({ beforeLockedOn, daysApart }: DatesAsked): boolean {
-  return beforeLockedOn !== null && daysApart > 0 && daysBetween(beforeLockedOn, today()) < daysApart
+export function isReasonAsked({ beforeLockedOn, daysApart }: DatesAsked, lockedOn = today()): boolean {
+  return beforeLockedOn !== null && daysApart > 0 && daysBetween(beforeLockedOn, lockedOn) < daysApart
 }
 
 export function areDatesReady(dates: LockedDates, asked: DatesAsked): boolean {

@@ -37,7 +37,8 @@ export function AskForEvidence(props: AskProps) {
   const isPlanned = change.state === 'planned' && isAfter
   const isUnit = UNIT_CATEGORIES.some((each) => each === known.category)
   const kind = isUnit ? (isGone ? '_gone' : '') : '_other'
-  const words = copy.asks[`${own.side}${kind}` as const]
+  const isNameTooLittle = !isAfter && isGone && isUnit && sides.isClose
+  const words = isNameTooLittle ? copy.asks.before_gone_close : copy.asks[`${own.side}${kind}` as const]
   // What a level calls done has a file that shows it.
   const mayRefuse = !(isAfter && own.state === 'refused' && read.rule?.needs_evidence === true)
   return (

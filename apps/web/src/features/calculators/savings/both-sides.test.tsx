@@ -14,6 +14,7 @@ import { aPhoto } from '../../../testing/lab-files.ts'
 import { aLab, anId } from '../../../testing/labs.ts'
 import { answer } from '../../../testing/server.ts'
 import { renderSignedIn } from '../../../testing/signed-in.tsx'
+import { today } from '../form/locked-dates.ts'
 import { SavingsScreen } from '../overview/calculator-screen.tsx'
 
 const lab = aLab({ is_member: true, is_champion: true })
@@ -54,6 +55,8 @@ const causeBy = (change: LabChange, row_id: string, column_id: string, to: numbe
 })
 
 type Given = { set?: LabChange; clean?: LabChange; retire?: LabChange; locked?: boolean; mayWrite?: boolean }
+/** What is less common: the baseline, and the day on which it was locked. */
+type Earlier = { before?: FormData; lockedOn?: string }
 
 const both = () => [photo('2026-04-22'), photo('2026-06-09')]
 
@@ -82,17 +85,17 @@ const submission = {
   ...{ factor_set_version: 'nga-2025.1', engine_version: '2.1.0', hash: 'b'.repeat(64) },
 }
 
-function open(given: Given = {}) {
+function open(given: Given = {}, { before = BEFORE, lockedOn = '2026-04-24' }: Earlier = {}) {
   answer(getLab, { success: true, lab })
   answer(getCategories, { success: true, categories: [{ category: 'Cold Storage', description: '' }] })
   const schema = structuredClone(currentForm('wet', 'Cold Storage')?.schema)
   answer(getSchema, { success: true, schema: schema as ResultOf<typeof getSchema>['schema'] })
   answer(getFormData, {
     ...{ success: true, form_data: AFTER, versions: {}, last_change: 0 },
-    before: structuredClone(BEFORE) as ResultOf<typeof getFormData>['before'],
+    before: structuredClone(before) as ResultOf<typeof getFormData>['before'],
     ...{
       before_as_of: '2026-04-20',
-      before_locked_on: '2026-04-24',
+      before_locked_on: lockedOn,
       variables: { version: null, values: {} },
     },
     ...(given.locked
@@ -240,6 +243,16 @@ describe('a changed row', () => {
     expect(await before.findByText('PEU-20417')).toHaveTextContent('Asset number PEU-20417')
     expect(saved).toEqual([{ row: 'teaching', column: 'asset_tag', value: 'PEU-20417', mode: 'baseline' }])
     expect(await toggle('Teaching')).toHaveTextContent('Before Shown')
+  })
+
+  it('that was retired and has its number needs a dated file where both locks are close together', async () => {
+    const named = { ...BEFORE, teaching: { ...BEFORE.teaching, asset_tag: 'PEU-20417' } }
+    const person = open({}, { before: named, lockedOn: today() })
+    expect(await toggle('Teaching')).toHaveTextContent('Before 1 missing')
+
+    const { before } = await openRow(person, 'Teaching')
+
+    expect(before.getByText(/^Before and After lie close together, so its asset number alone/)).toBeVisible()
   })
 
   it('is corrected only by values from Before to After', async () => {

@@ -1,5 +1,6 @@
 import type { LabChange } from '@lab-zer0/contracts/changes.ts'
 import type { Evidence } from '@lab-zer0/contracts/evidence.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { causeOf, changeIdsIn, type Difference, WHOLE_ROW } from '@lab-zer0/domain/changes/differences.ts'
 import {
   type Side,
@@ -11,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { formDataOptions } from '../calculators.api.ts'
 import type { FormStore } from '../form/form-store.ts'
+import { isReasonAsked, today } from '../form/locked-dates.ts'
 import { type ChangeLine, sinceOf } from '../savings-table/change-lines.ts'
 import { type Causes, useCauses } from './causes-context.tsx'
 
@@ -27,6 +29,8 @@ export type ChangeSides = {
   change: LabChange
   differences: readonly Difference[]
   isGone: boolean
+  /** Both sides are locked within the days that the level asks for. */
+  isClose: boolean
   /** Since when, as the lab says. */
   day: string | null
   /** None of a row that is new. */
@@ -51,8 +55,22 @@ export type SidesOf = (line: ChangeLine) => ChangeSides[]
 export function useSides(store: FormStore): SidesOf {
   const known = useCauses()
   const assetNumber = useAssetNumbers(store, known)
+  const isClose = useLocksClose(known)
   return (line) =>
-    known === null ? [] : line.changes.map((change) => sidesOf({ store, line, known, change, assetNumber }))
+    known === null
+      ? []
+      : line.changes.map((change) => sidesOf({ store, line, known, change, assetNumber, isClose }))
+}
+
+/** Locked that close together, only a file with a day of its own shows the old state: an asset number has none. */
+function useLocksClose(known: Causes | null): boolean {
+  const { labId, category, daysApart = 0 } = known ?? {}
+  const { data } = useQuery({
+    ...formDataOptions({ labId: labId as Causes['labId'], category: category ?? '', mode: 'savings' }),
+    enabled: false,
+  })
+  const lockedOn = data?.submission ? dayOf(new Date(data.submission.submitted_at), HOME_ZONE) : today()
+  return isReasonAsked({ beforeLockedOn: data?.before_locked_on ?? null, daysApart }, lockedOn)
 }
 
 /** As they are in the baseline now: names are never locked. Read anew once one was added here. */
@@ -75,9 +93,10 @@ type Asked = {
   known: Causes
   change: LabChange
   assetNumber: (rowId: string) => string | null
+  isClose: boolean
 }
 
-function sidesOf({ store, line, known, change, assetNumber }: Asked): ChangeSides {
+function sidesOf({ store, line, known, change, assetNumber, isClose }: Asked): ChangeSides {
   const { rowId } = line
   const differences = line.differences.filter((difference) => {
     const cause = causeOf(difference, known.causes)
@@ -99,11 +118,19 @@ function sidesOf({ store, line, known, change, assetNumber }: Asked): ChangeSide
       side,
       files,
       assetNumber: number,
-      state: sideState(files, { isNamed: number !== null, cannotShow }),
+      state: sideState(files, { isNamed: number !== null && !isClose, cannotShow }),
     }
   }
   const isNew = store.before[rowId] === undefined
-  return { change, differences, isGone, day, before: isNew ? null : sideOf('before'), after: sideOf('after') }
+  return {
+    change,
+    differences,
+    isGone,
+    isClose,
+    day,
+    before: isNew ? null : sideOf('before'),
+    after: sideOf('after'),
+  }
 }
 
 export function isShownBySides({ before, after }: ChangeSides): boolean {
