@@ -1,6 +1,7 @@
 import { invitations, kit, lab_statuses } from '@lab-zer0/content/microcopy.ts'
 import type { InvitationBadge } from '@lab-zer0/domain/invitations/invitation.ts'
 import { utilizationLevel } from '@lab-zer0/domain/labs/lab.ts'
+import { LAB_STATES, type LabState } from '@lab-zer0/domain/labs/stages.ts'
 import type { LabType } from '@lab-zer0/domain/organisations/organisation.ts'
 import {
   ArrowDown,
@@ -8,6 +9,7 @@ import {
   Award,
   Check,
   CircleDashed,
+  CirclePause,
   ClockAlert,
   Cpu,
   Droplet,
@@ -38,22 +40,22 @@ export const labTypeBadges: Record<LabType, BadgeLook> = {
 
 export const championBadge: BadgeLook = { tone: 'gum', icon: Flag, label: kit.badges.champion }
 
-/** Specification, section 4: a missing or unknown status shows as awaiting audit. */
-export function labStatusBadge(status: string | null | undefined): BadgeLook {
-  if (status === 'in_progress')
-    return { tone: 'neutral', icon: CircleDashed, label: lab_statuses.in_progress.label }
-  if (status === 'submitted') return { tone: 'info', icon: Send, label: lab_statuses.submitted.label }
-  if (status === 'certified') return { tone: 'bronze', icon: Award, label: lab_statuses.certified.label }
-  return { tone: 'warning', icon: Hourglass, label: lab_statuses.awaiting_audit.label }
+const labStateLooks: Record<LabState, Omit<BadgeLook, 'label'>> = {
+  in_progress: { tone: 'neutral', icon: CircleDashed },
+  submitted: { tone: 'info', icon: Send },
+  awaiting_audit: { tone: 'warning', icon: Hourglass },
+  certified: { tone: 'bronze', icon: Award },
+  audit_overdue: { tone: 'warning', icon: ClockAlert },
+  appealed: { tone: 'warning', icon: Scale },
+  suspended: { tone: 'warning', icon: CirclePause },
+  certificate_ended: { tone: 'warning', icon: ClockAlert },
 }
 
-/** Not one of the specification's four: a lab with an expired certificate is not simply in progress. */
-export const certificateEndedBadge: BadgeLook = {
-  tone: 'warning',
-  icon: ClockAlert,
-  label: kit.badges.certificate_ended,
+/** Specification, section 4: a missing or unknown status shows as awaiting audit. */
+export function labStateBadge(state: string | null | undefined): BadgeLook {
+  const known = LAB_STATES.find((each) => each === state) ?? 'awaiting_audit'
+  return { ...labStateLooks[known], label: lab_statuses[known].label }
 }
-export const appealBadge: BadgeLook = { tone: 'warning', icon: Scale, label: kit.badges.appeal_open }
 
 export function utilizationBadge(percent: number): BadgeLook {
   const figure = `${percent.toFixed(1)}%`

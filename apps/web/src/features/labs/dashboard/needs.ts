@@ -9,6 +9,7 @@ import { count } from '../lab-words.ts'
 export type Need = { id: string; title: string; text: string } & (
   | { kind: 'appeal'; labs: readonly Lab[] }
   | { kind: 'auditor' }
+  | { kind: 'overdue' }
   | { kind: 'certificate'; labs: readonly Lab[] }
   | { kind: 'champion'; labs: readonly Lab[] }
   | { kind: 'domain' }
@@ -21,13 +22,14 @@ type Domains = NonNullable<Organisation['email_domains']>
 type Waiting = { labs: readonly Lab[]; admins?: readonly Admin[]; domains?: Domains; now?: Date }
 
 /**
- * What waits for an admin, dearest first: an appeal, a submitted lab, a lab that cannot submit, certificates that have
- * ended or soon will, a domain, a colleague without rights.
+ * What waits for an admin, dearest first: an appeal, a submitted lab, an audit that is overdue, a lab that cannot submit,
+ * certificates that are suspended, have ended or soon will, a domain, a colleague without rights.
  */
 export function needsOf({ labs, admins = [], domains = [], now = new Date() }: Waiting): Need[] {
   const appealing = labs.filter((lab) => lab.has_open_appeal)
   const withoutAuditor = labs.filter(hasNoAuditor)
   const withoutChampion = labs.filter(hasNoChampion)
+  const overdue = labs.filter(({ state }) => state === 'audit_overdue')
   return [
     ...about(appealing, needs.appeal_one, needs.appeal_many, needs.appeal_text).map((said) => ({
       ...said,
@@ -38,6 +40,11 @@ export function needsOf({ labs, admins = [], domains = [], now = new Date() }: W
     ...about(withoutAuditor, needs.no_auditor_one, needs.no_auditor_many, needs.no_auditor_text).map(
       (said) => ({ ...said, id: 'auditor', kind: 'auditor' as const }),
     ),
+    ...about(overdue, needs.overdue_one, needs.overdue_many, needs.overdue_text).map((need) => ({
+      ...need,
+      id: 'overdue',
+      kind: 'overdue' as const,
+    })),
     ...about(withoutChampion, needs.no_champion_one, needs.no_champion_many, needs.no_champion_text).map(
       (said) => ({ ...said, id: 'champion', kind: 'champion' as const, labs: withoutChampion }),
     ),
@@ -76,13 +83,20 @@ function aboutDomains(domains: Domains): Need[] {
 }
 
 function certificateNeeds(labs: readonly Lab[], now: Date): Need[] {
-  const ended = labs.filter((lab) => lab.certificate_ended_at !== null)
+  const suspended = labs.filter(({ state }) => state === 'suspended')
+  const ended = labs.filter(({ state }) => state === 'certificate_ended')
   const ending = labs.filter((lab) => daysToRenew(lab, now) !== null)
   const [first] = ending
   const days = count((first && daysToRenew(first, now)) ?? 0, 'day')
   const one = fill(needs.ending_one, { lab: '{lab}', days })
   const many = fill(needs.ending_many, { n: '{n}', days: EXPIRING_DAYS })
   return [
+    ...about(suspended, needs.suspended_one, needs.suspended_many, needs.suspended_text).map((need) => ({
+      ...need,
+      id: 'suspended',
+      kind: 'certificate' as const,
+      labs: suspended,
+    })),
     ...about(ended, needs.ended_one, needs.ended_many, needs.ended_text).map((said) => ({
       ...said,
       id: 'ended',

@@ -63,11 +63,10 @@ function endedWords(instant: string): string {
   return fill(certificate_ended, { date: formatDate(instant) })
 }
 
-/** What the status means. An appeal or an ended certificate says more than the specification's four. */
-export function statusText(lab: Lab): string {
-  if (lab.has_open_appeal) return labs.page.status_appeal
-  if (lab.needed_next === 'scheme') return labs.page.status_appeal_scheme
-  return lab.certificate_ended_at === null ? lab_statuses[lab.status].text : labs.page.status_ended
+/** What the state means. */
+export function statusText({ state, needed_next }: Lab): string {
+  const isAtScheme = state === 'appealed' && needed_next === 'scheme'
+  return isAtScheme ? labs.page.status_appeal_scheme : lab_statuses[state].text
 }
 
 /** `Station 2 of 6. Started 4 Aug 2025`. */
