@@ -138,6 +138,18 @@ describe('the demo', () => {
     ])
   })
 
+  it('has told the Org Admins what waits for them', async () => {
+    const { rows } =
+      await db.query(`select distinct l.name, n.what from notices n join users u on u.id = n.user_id
+      join labs l on l.id = n.lab_id where u.is_organisation_admin and n.what like '%-%' order by l.name`)
+
+    expect(rows).toEqual([
+      { name: 'Insect Physiology Lab', what: 'appeal-made' },
+      { name: 'Neurodegeneration Lab', what: 'audit-requested-no-auditor' },
+      { name: 'Urban Sensing Lab', what: 'certificate-suspended' },
+    ])
+  })
+
   it('has photos beside answers of Yes that anybody may open, added before the checklist was submitted', async () => {
     const { rows } = await db.query(`select f.state, f.content_type as type, f.storage_key as key
       from evidence_files f join labs l on l.id = f.lab_id order by f.uploaded_at`)
