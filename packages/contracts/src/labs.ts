@@ -1,6 +1,6 @@
 import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import { LAB_NAME_LENGTH, LAB_TYPES, MOST_FTE } from '@lab-zer0/domain/labs/lab.ts'
-import { LAB_STATES, LAB_STATUSES } from '@lab-zer0/domain/labs/stages.ts'
+import { LAB_STATES, LAB_STATUSES, STATIONS } from '@lab-zer0/domain/labs/stages.ts'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
@@ -12,7 +12,7 @@ export const labStatus = z.enum(LAB_STATUSES)
 /** What every place calls the lab: one of the four, or what people need to know in place of it. */
 export const labState = z.enum(LAB_STATES)
 export const labType = z.enum(LAB_TYPES, { error: copy.lab_type })
-export const station = z.enum(['baseline', 'checklist', 'savings', 'submit', 'audit', 'certified'])
+export const station = z.enum(STATIONS)
 export const neededNext = z.enum(['member', 'champion', 'admin', 'auditor', 'scheme', 'nobody'])
 
 export const lab = z.object({

@@ -9,7 +9,6 @@ import {
   Award,
   Check,
   CircleDashed,
-  CirclePause,
   ClockAlert,
   Cpu,
   Droplet,
@@ -40,21 +39,21 @@ export const labTypeBadges: Record<LabType, BadgeLook> = {
 
 export const championBadge: BadgeLook = { tone: 'gum', icon: Flag, label: kit.badges.champion }
 
-const labStateLooks: Record<LabState, Omit<BadgeLook, 'label'>> = {
-  in_progress: { tone: 'neutral', icon: CircleDashed },
-  submitted: { tone: 'info', icon: Send },
-  awaiting_audit: { tone: 'warning', icon: Hourglass },
-  certified: { tone: 'bronze', icon: Award },
-  audit_overdue: { tone: 'warning', icon: ClockAlert },
-  appealed: { tone: 'warning', icon: Scale },
-  suspended: { tone: 'warning', icon: CirclePause },
-  certificate_ended: { tone: 'warning', icon: ClockAlert },
+const { labels } = lab_statuses
+const labStates: Record<LabState, BadgeLook> = {
+  in_progress: { tone: 'neutral', icon: CircleDashed, label: labels.in_progress },
+  submitted: { tone: 'info', icon: Send, label: labels.submitted },
+  awaiting_audit: { tone: 'warning', icon: Hourglass, label: labels.awaiting_audit },
+  certified: { tone: 'bronze', icon: Award, label: labels.certified },
+  audit_overdue: { tone: 'warning', icon: ClockAlert, label: labels.audit_overdue },
+  appealed: { tone: 'warning', icon: Scale, label: labels.appealed },
+  suspended: { tone: 'warning', icon: Hourglass, label: labels.suspended },
+  certificate_ended: { tone: 'warning', icon: ClockAlert, label: labels.certificate_ended },
 }
 
 /** Specification, section 4: a missing or unknown status shows as awaiting audit. */
 export function labStateBadge(state: string | null | undefined): BadgeLook {
-  const known = LAB_STATES.find((each) => each === state) ?? 'awaiting_audit'
-  return { ...labStateLooks[known], label: lab_statuses[known].label }
+  return labStates[LAB_STATES.find((each) => each === state) ?? 'awaiting_audit']
 }
 
 export function utilizationBadge(percent: number): BadgeLook {

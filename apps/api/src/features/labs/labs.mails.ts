@@ -69,7 +69,7 @@ export const labsMailHandlers = {
       lab: facts.lab.name,
       lab_link: `${context.config.publicUrl}/lab/${facts.lab.id}`,
       previous_champion_name: before ? nameOrEmail(before) : mail_words.your_admin,
-      status: lab_statuses[stateOfLab(lab)].label,
+      status: lab_statuses.labels[stateOfLab(lab)],
     })
   },
 

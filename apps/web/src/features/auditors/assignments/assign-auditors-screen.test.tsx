@@ -192,7 +192,7 @@ describe('Assign Auditors', () => {
 
     open([late])
 
-    expect(await screen.findByText(/^Due 9 Nov 2025, [\d,]+ days overdue$/)).toBeVisible()
+    expect(await screen.findByText('Due 9 Nov 2025, overdue')).toBeVisible()
     expect(screen.getByRole('row', { name: /Kelp Lab/ })).toHaveTextContent('Audit overdue')
   })
 

@@ -18,7 +18,6 @@ const icons: Record<Need['kind'], LucideIcon> = {
   certificate: ClockAlert,
   champion: Flag,
   domain: Hourglass,
-  overdue: ClockAlert,
   'second-factor': ShieldAlert,
 }
 
@@ -67,19 +66,15 @@ function Answer({ need }: { need: Need }) {
       </ButtonLink>
     )
   }
-  if (need.kind === 'domain') {
+  if (!('labs' in need)) {
     return (
       <ButtonLink variant="secondary" href={paths.organisation}>
         {copy.see_domains}
       </ButtonLink>
     )
   }
-  if (need.kind === 'auditor' || need.kind === 'overdue') {
-    return (
-      <ButtonLink href={paths.assignAuditors} variant={need.kind === 'auditor' ? 'primary' : 'secondary'}>
-        {copy.assign}
-      </ButtonLink>
-    )
+  if (need.kind === 'auditor') {
+    return <ButtonLink href={paths.assignAuditors}>{copy.assign}</ButtonLink>
   }
   if (need.kind === 'appeal') return <DecideAppeals labs={need.labs} />
   if (need.kind === 'certificate') return <OpenLabs labs={need.labs} />

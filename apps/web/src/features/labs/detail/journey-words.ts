@@ -1,4 +1,4 @@
-import { lab_home, lab_statuses, labs } from '@lab-zer0/content/microcopy.ts'
+import { lab_home, labs } from '@lab-zer0/content/microcopy.ts'
 import type { LabHome } from '@lab-zer0/contracts/lab-home.ts'
 import type { Lab, Stages } from '@lab-zer0/contracts/labs.ts'
 import { STATIONS, type Station } from '@lab-zer0/domain/labs/stages.ts'
@@ -61,12 +61,6 @@ export function doneNotes(lab: Lab, home: LabHome | undefined): Partial<Record<S
 
 function endedWords(instant: string): string {
   return fill(certificate_ended, { date: formatDate(instant) })
-}
-
-/** What the state means. */
-export function statusText({ state, needed_next }: Lab): string {
-  const isAtScheme = state === 'appealed' && needed_next === 'scheme'
-  return isAtScheme ? labs.page.status_appeal_scheme : lab_statuses[state].text
 }
 
 /** `Station 2 of 6. Started 4 Aug 2025`. */
