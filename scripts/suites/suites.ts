@@ -119,7 +119,7 @@ const proof: readonly Suite[] = [
   {
     name: 'reports',
     ring: 'proof',
-    shows: 'figures of 200 organisations against SQL; reports among 100,000 labs',
+    shows: 'figures of 200 organisations against SQL; 200 labs in ten places; reports among 100,000 labs',
     command: 'vitest run --project proof apps/api/src/reports',
     env: { REPORT_ORGANISATIONS: '200', REPORT_LABS: '100000' },
     report: 'vitest',

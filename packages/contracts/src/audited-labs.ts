@@ -3,7 +3,7 @@ import { visit } from './auditors.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
 import { instant, labUuid } from './fields.ts'
-import { labStatus, labType } from './labs.ts'
+import { labState, labType } from './labs.ts'
 
 /** `waiting`: the lab has not submitted yet, or works on what was found. */
 export const auditProgress = z.enum(['waiting', 'to_review', 'in_progress', 'sent_back', 'awarded'])
@@ -13,7 +13,7 @@ export const auditedLab = z.object({
   name: z.string(),
   type: labType,
   department: z.nullable(z.string()),
-  status: labStatus,
+  state: labState,
   champion: z.nullable(z.object({ name: z.string(), email: z.string() })),
   progress: auditProgress,
   /** False once the lab has begun its next cycle: what was audited then is the lab's own again. */

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { done, ok } from './envelope.ts'
 import { atMost, instant, labUuid, plainText, prose, userUuid, uuid } from './fields.ts'
-import { labStatus, labType } from './labs.ts'
+import { labState, labType, neededNext } from './labs.ts'
 
 const labId = z.object({ labId: labUuid })
 const labRefusals = [
@@ -83,7 +83,9 @@ export const assignableLab = z.object({
   department: z.nullable(z.string()),
   principal_investigator: z.nullable(z.string()),
   champion_name: z.nullable(z.string()),
-  status: labStatus,
+  state: labState,
+  /** Whose turn it is. */
+  needed_next: neededNext,
   /** False once the cycle has its certificate. */
   takes_auditor: z.boolean(),
   assignment: z.nullable(assignment),

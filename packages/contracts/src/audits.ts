@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
 import { evidenceUnit } from './evidence.ts'
 import { day, instant, labUuid, prose, userUuid, uuid } from './fields.ts'
-import { labType } from './labs.ts'
+import { labState, labType } from './labs.ts'
 import { levelName, levelRules } from './levels.ts'
 
 export const labId = z.object({ labId: labUuid })
@@ -155,6 +155,7 @@ export const auditRecord = z.object({
     id: labUuid,
     name: z.string(),
     type: labType,
+    state: labState,
     department: z.nullable(z.string()),
     principal_investigator: z.nullable(z.string()),
     champion: z.nullable(z.object({ name: z.string(), email: z.string() })),

@@ -190,8 +190,15 @@ export const electricityViews = z.object({
   shares,
   current: z.object(bothViews),
   baseline: z.object(bothViews),
-  verified: z.nullable(z.object({ ...bothViews, kwh: z.number() })),
-  parts: z.object({ kwh: z.number(), locationKg: z.number(), marketKg: z.number(), restKg: z.number() }),
+  verified: z.nullable(z.object({ ...bothViews, kwh: z.number(), costAud: z.number() })),
+  /** Electricity on own meters, with what it costs, and all else. */
+  parts: z.object({
+    kwh: z.number(),
+    costAud: z.number(),
+    locationKg: z.number(),
+    marketKg: z.number(),
+    restKg: z.number(),
+  }),
   locationLessOnsite: z.number(),
   byLab: z.array(z.object({ labId: labUuid, ...bothViews })),
 })

@@ -41,7 +41,7 @@ export const labHome = z.object({
   next: z.nullable(next),
   /** The next person has been reminded today. */
   is_reminded: z.boolean(),
-  answers: z.object({ yes: z.int(), no: z.int(), total: z.int() }),
+  answers: z.object({ yes: z.int(), no: z.int(), na: z.int(), total: z.int() }),
   board: z.object({ open: z.int(), late: z.int() }),
   /** Those that are due first. */
   tasks: z.array(

@@ -1,5 +1,6 @@
 import { validation as copy } from '@lab-zer0/content/microcopy.ts'
 import { LAB_NAME_LENGTH, LAB_TYPES, MOST_FTE } from '@lab-zer0/domain/labs/lab.ts'
+import { LAB_STATES, LAB_STATUSES, STATIONS } from '@lab-zer0/domain/labs/stages.ts'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ok } from './envelope.ts'
@@ -7,9 +8,11 @@ import { atMost, email, instant, labUuid, plainText, userUuid, uuid } from './fi
 import { levelEditionId, levelName } from './levels.ts'
 import { LAB_PAGE_ACTS, LISTED_LAB_ACTS, mayOf } from './may.ts'
 
-export const labStatus = z.enum(['in_progress', 'submitted', 'awaiting_audit', 'certified'])
+export const labStatus = z.enum(LAB_STATUSES)
+/** What every place calls the lab: one of the four, or what people need to know in place of it. */
+export const labState = z.enum(LAB_STATES)
 export const labType = z.enum(LAB_TYPES, { error: copy.lab_type })
-export const station = z.enum(['baseline', 'checklist', 'savings', 'submit', 'audit', 'certified'])
+export const station = z.enum(STATIONS)
 export const neededNext = z.enum(['member', 'champion', 'admin', 'auditor', 'scheme', 'nobody'])
 
 export const lab = z.object({
@@ -17,6 +20,7 @@ export const lab = z.object({
   name: z.string(),
   type: labType,
   status: labStatus,
+  state: labState,
   total_fte: z.number(),
   member_count: z.int(),
   champion_email: z.nullable(z.string()),

@@ -19,6 +19,8 @@ import { createFileStore } from '../platform/files.ts'
 import { actFor } from '../platform/open.ts'
 import { asOwner } from '../platform/owner.ts'
 import { copyTemplate, type TestDatabase } from '../testing/database.ts'
+import { startInProcess } from '../testing/in-process.ts'
+import { comparePlaces } from '../testing/places.ts'
 import { TEST_SECRET_KEYS } from '../testing/processes.ts'
 import { recomputedByPython } from '../testing/recomputed.ts'
 import { fillDemo } from './fill.ts'
@@ -133,6 +135,18 @@ describe('the demo', () => {
     expect(rows).toEqual([
       { name: 'Insect Physiology Lab', decision: null },
       { name: 'Membrane Biophysics Lab', decision: 'declined' },
+    ])
+  })
+
+  it('has told the Org Admins what waits for them', async () => {
+    const { rows } =
+      await db.query(`select distinct l.name, n.what from notices n join users u on u.id = n.user_id
+      join labs l on l.id = n.lab_id where u.is_organisation_admin and n.what like '%-%' order by l.name`)
+
+    expect(rows).toEqual([
+      { name: 'Insect Physiology Lab', what: 'appeal-made' },
+      { name: 'Neurodegeneration Lab', what: 'audit-requested-no-auditor' },
+      { name: 'Urban Sensing Lab', what: 'certificate-suspended' },
     ])
   })
 
@@ -252,5 +266,26 @@ describe('the demo', () => {
 
     expect(new Set(figures).size).toBe(figures.length)
     expect((await asOwner(database.owner, recomputeAll)).different).toEqual([])
+  })
+
+  it('says the same of every lab in ten places: state, certified labs and savings', async () => {
+    const api = await startInProcess({ database, env: { FILES_DIR: config.filesDir } })
+    const { rows } = await db.query(
+      'select id from users where is_organisation_admin and last_name is not null limit 1',
+    )
+    const admin = await api.as({ ...(await api.people.aPerson(null)), id: rows[0].id, totpSecret: 'JBSW' })
+
+    const { different, figures, states } = await comparePlaces(api, admin)
+
+    expect(different).toEqual([])
+    expect(figures).toBeGreaterThan(120)
+    const counts = Object.fromEntries(
+      [...Map.groupBy(states.values(), (state) => state)].map(([state, own]) => [state, own.length]),
+    )
+    expect(counts).toEqual({
+      ...{ in_progress: 6, submitted: 1, awaiting_audit: 1, appealed: 1 },
+      ...{ certified: 3, suspended: 1, certificate_ended: 1 },
+    })
+    await api.stop()
   })
 })

@@ -34,6 +34,7 @@ type FormSeen = Record<
   | 'location_baseline'
   | 'market_baseline'
   | 'kwh'
+  | 'cost'
   | 'own_location'
   | 'own_market'
   | 'less_onsite'
@@ -70,7 +71,7 @@ with grid as (select * from jsonb_to_recordset($5::jsonb) as g(version text, sco
 market as (select * from jsonb_to_recordset($6::jsonb) as m(version text, id text, value numeric)),
 last as (
   select distinct on (c.lab_id, s.category) c.lab_id, s.category, s.factor_set_version as version,
-    coalesce(s.variables ->> 'state', 'national') as state,
+    coalesce(s.variables ->> 'state', 'national') as state, (s.variables ->> 'electricity_rate')::numeric as rate,
     case s.mode when 'savings' then s.results -> 'after' -> 'totals' else s.results -> 'totals' end as now,
     b.results -> 'totals' as start
   from calculator_submissions s join cycles c on c.id = s.cycle_id
@@ -116,7 +117,7 @@ residuals as (
   from shares)
 select lab_id::text as lab, category, kg as location, kg + kwh * (residual * mix - ef2 - ef3) as market,
   kg_start as location_baseline, kg_start + kwh_start * (residual * mix - ef2 - ef3) as market_baseline,
-  kwh, kwh * (ef2 + ef3) as own_location, kwh * residual * mix as own_market,
+  kwh, kwh * rate as cost, kwh * (ef2 + ef3) as own_location, kwh * residual * mix as own_market,
   kg - kwh * onsite * (ef2 + ef3) as less_onsite, residual * mix - ef2 - ef3 as per_kwh, ef2 as scope2_per_kwh
 from residuals`
 
@@ -150,6 +151,7 @@ export function compareViews(
   look('location at baseline', baseline.location.best, sum('location_baseline'))
   look('market at baseline', baseline.market.best, sum('market_baseline'))
   look('kWh', parts.kwh, sum('kwh'))
+  look('AUD for electricity', parts.costAud, sum('cost'))
   look('own electricity, location', parts.locationKg, sum('own_location'))
   look('own electricity, market', parts.marketKg, sum('own_market'))
   look('the rest', parts.restKg, sum('location') - sum('own_location'))

@@ -52,12 +52,15 @@ export type InProcess = {
 export async function startInProcess({
   env = {},
   superuserUrl = inject('superuserUrl'),
+  database: given,
 }: {
   env?: Record<string, string>
   /** A server of its own, where the test changes what every database of it shares. */
   superuserUrl?: string
+  /** One that holds something already. */
+  database?: TestDatabase
 } = {}): Promise<InProcess> {
-  const database = await copyTemplate(superuserUrl)
+  const database = given ?? (await copyTemplate(superuserUrl))
   const people = await createPeople(database)
   const clock: Clock = { offsetMs: 0 }
   const config = readConfig({

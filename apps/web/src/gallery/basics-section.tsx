@@ -1,9 +1,10 @@
+import { LAB_STATES } from '@lab-zer0/domain/labs/stages.ts'
 import { Lock, Plus } from 'lucide-react'
 import {
   type BadgeLook,
   championBadge,
   invitationBadges,
-  labStatusBadge,
+  labStateBadge,
   labTypeBadges,
   utilizationBadge,
 } from '../product/badges.ts'
@@ -24,7 +25,7 @@ const variants: ButtonVariant[] = [
   'wattle',
 ]
 const badges: BadgeLook[][] = [
-  ['in_progress', 'submitted', 'awaiting_audit', 'certified'].map(labStatusBadge),
+  LAB_STATES.map(labStateBadge),
   [...Object.values(labTypeBadges), championBadge],
   [92.3, 62.5, 110].map(utilizationBadge),
   Object.values(invitationBadges),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatNumber } from '../lib/format.ts'
-import { type BadgeLook, labStatusBadge, labTypeBadges, utilizationBadge } from '../product/badges.ts'
+import { type BadgeLook, labStateBadge, labTypeBadges, utilizationBadge } from '../product/badges.ts'
 import { MiniJourney } from '../product/mini-journey.tsx'
 import { UtilizationAxis, UtilizationBar } from '../product/utilization-bar.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -32,7 +32,7 @@ const columns: readonly Column<SampleLab>[] = [
     cell: (lab) => <NameCell name={lab.name} note={lab.note} href="#lab" />,
   },
   { id: 'type', header: 'Platform', cell: (lab) => <Label {...labTypeBadges[lab.type]} /> },
-  { id: 'status', header: 'Status', cell: (lab) => <Label {...labStatusBadge(lab.status)} /> },
+  { id: 'status', header: 'Status', cell: (lab) => <Label {...labStateBadge(lab.status)} /> },
   { id: 'station', header: 'Station', cell: (lab) => <MiniJourney now={lab.station} /> },
   {
     id: 'action',

@@ -1,6 +1,7 @@
 import { audit_list as copy } from '@lab-zer0/content/microcopy.ts'
 import { CalendarClock, CalendarDays } from 'lucide-react'
-import { fill, formatDate, formatDateTime } from '../lib/format.ts'
+import { fill, formatDateTime } from '../lib/format.ts'
+import { dueText } from './due-text.ts'
 
 type Terms = { due_on: string | null; visit: { at: string; note: string } | null }
 
@@ -9,9 +10,7 @@ export function auditFacts(terms: Terms | null) {
   if (terms === null) return []
   const { due_on, visit } = terms
   return [
-    ...(due_on === null
-      ? []
-      : [{ id: 'due', icon: CalendarDays, text: fill(copy.due, { date: formatDate(due_on) }) }]),
+    ...(due_on === null ? [] : [{ id: 'due', icon: CalendarDays, text: dueText(due_on) }]),
     ...(visit === null ? [] : [{ id: 'visit', icon: CalendarClock, text: visitText(visit) }]),
   ]
 }

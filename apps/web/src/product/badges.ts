@@ -1,6 +1,7 @@
 import { invitations, kit, lab_statuses } from '@lab-zer0/content/microcopy.ts'
 import type { InvitationBadge } from '@lab-zer0/domain/invitations/invitation.ts'
 import { utilizationLevel } from '@lab-zer0/domain/labs/lab.ts'
+import { LAB_STATES, type LabState } from '@lab-zer0/domain/labs/stages.ts'
 import type { LabType } from '@lab-zer0/domain/organisations/organisation.ts'
 import {
   ArrowDown,
@@ -38,22 +39,22 @@ export const labTypeBadges: Record<LabType, BadgeLook> = {
 
 export const championBadge: BadgeLook = { tone: 'gum', icon: Flag, label: kit.badges.champion }
 
-/** Specification, section 4: a missing or unknown status shows as awaiting audit. */
-export function labStatusBadge(status: string | null | undefined): BadgeLook {
-  if (status === 'in_progress')
-    return { tone: 'neutral', icon: CircleDashed, label: lab_statuses.in_progress.label }
-  if (status === 'submitted') return { tone: 'info', icon: Send, label: lab_statuses.submitted.label }
-  if (status === 'certified') return { tone: 'bronze', icon: Award, label: lab_statuses.certified.label }
-  return { tone: 'warning', icon: Hourglass, label: lab_statuses.awaiting_audit.label }
+const { labels } = lab_statuses
+const labStates: Record<LabState, BadgeLook> = {
+  in_progress: { tone: 'neutral', icon: CircleDashed, label: labels.in_progress },
+  submitted: { tone: 'info', icon: Send, label: labels.submitted },
+  awaiting_audit: { tone: 'warning', icon: Hourglass, label: labels.awaiting_audit },
+  certified: { tone: 'bronze', icon: Award, label: labels.certified },
+  audit_overdue: { tone: 'warning', icon: ClockAlert, label: labels.audit_overdue },
+  appealed: { tone: 'warning', icon: Scale, label: labels.appealed },
+  suspended: { tone: 'warning', icon: Hourglass, label: labels.suspended },
+  certificate_ended: { tone: 'warning', icon: ClockAlert, label: labels.certificate_ended },
 }
 
-/** Not one of the specification's four: a lab with an expired certificate is not simply in progress. */
-export const certificateEndedBadge: BadgeLook = {
-  tone: 'warning',
-  icon: ClockAlert,
-  label: kit.badges.certificate_ended,
+/** Specification, section 4: a missing or unknown status shows as awaiting audit. */
+export function labStateBadge(state: string | null | undefined): BadgeLook {
+  return labStates[LAB_STATES.find((each) => each === state) ?? 'awaiting_audit']
 }
-export const appealBadge: BadgeLook = { tone: 'warning', icon: Scale, label: kit.badges.appeal_open }
 
 export function utilizationBadge(percent: number): BadgeLook {
   const figure = `${percent.toFixed(1)}%`

@@ -15,7 +15,7 @@ export function aLabHome(given: Partial<LabHome> = {}): LabHome {
     today: '2026-11-16',
     next: null,
     is_reminded: false,
-    answers: { yes: 0, no: 0, total: 26 },
+    answers: { yes: 0, no: 0, na: 0, total: 26 },
     board: { open: 0, late: 0 },
     tasks: [],
     steps: { baseline_locked_at: null, savings_locked_at: null, submitted_at: null, auditor: null },

@@ -19,6 +19,7 @@ export function aLab(given: Partial<OpenLab> = {}, viewing: Viewing = {}): OpenL
     name: 'Reef Genomics Lab',
     type: 'wet',
     status: 'in_progress',
+    state: stateOf(given),
     total_fte: 12,
     member_count: 9,
     champion_email: 'priya.nair@portellery.edu.au',
@@ -40,6 +41,13 @@ export function aLab(given: Partial<OpenLab> = {}, viewing: Viewing = {}): OpenL
     ...given,
   } satisfies Omit<OpenLab, 'may'>
   return { ...lab, may: given.may ?? mayOf(lab, viewing) }
+}
+
+/** As the server would call it, unless a test says otherwise. */
+function stateOf({ status = 'in_progress', has_open_appeal, certificate_ended_at }: Partial<OpenLab>) {
+  if (status === 'certified') return status
+  if (has_open_appeal) return 'appealed'
+  return certificate_ended_at ? 'certificate_ended' : status
 }
 
 /** Who looks at a lab, besides being in it. */

@@ -14,7 +14,7 @@ const views = (given: Partial<ElectricityViews> = {}): ElectricityViews => ({
   current: { location: exactly(335_194), market: exactly(294_997) },
   baseline: { location: exactly(400_000), market: exactly(350_000) },
   verified: null,
-  parts: { kwh: 342_000, locationKg: 298_000, marketKg: 258_000, restKg: 37_000 },
+  parts: { kwh: 342_000, costAud: 89_000, locationKg: 298_000, marketKg: 258_000, restKg: 37_000 },
   locationLessOnsite: 335_194,
   byLab: [],
   ...given,
@@ -60,27 +60,33 @@ describe('the sentence under a total', () => {
 })
 
 describe('sentences for funders', () => {
-  const used = { energyKwh: exactly(342_281), costAud: exactly(89_000) }
+  // All costs of the labs, with waste and storage, are none of a sentence about electricity.
+  const used = { energyKwh: exactly(342_281), costAud: exactly(163_000) }
 
   it('of a university that buys only renewable electricity lead with kilowatt-hours and dollars', () => {
     const all = bought(1, { current: { location: exactly(335_194), market: exactly(37_410) } })
 
     expect(viewSentences(all, used, undefined)[0]?.text).toBe(
-      'Our labs used 342,000 kWh, at AUD 89,000. Location-based this is 335 t CO2-e. Market-based it is 37.4 t, because certificates were surrendered for all of it; what is left is waste, hardware and bought services. In our annual inventory (market-based) only the 37.4 t may be added to other figures, and only where they are not in it already.',
+      'Our labs used 342,000 kWh; the electricity on our own meters cost AUD 89,000. Location-based this is 335 t CO2-e. Market-based it is 37.4 t, because certificates were surrendered for all of it; what is left is waste, hardware and bought services. In our annual inventory (market-based) only the 37.4 t may be added to other figures, and only where they are not in it already.',
     )
   })
 
   it('say that a saving is zero market-based where all is covered, and what it frees', () => {
-    const verified = { location: exactly(52_000), market: { low: 0, best: 0, high: 0 }, kwh: 60_000 }
-    const saved = { energyKwh: exactly(60_000), costAud: exactly(15_600) }
+    const verified = {
+      location: exactly(52_000),
+      market: { low: 0, best: 0, high: 0 },
+      kwh: 60_000,
+      costAud: 15_600,
+    }
+    const saved = { energyKwh: exactly(60_000), costAud: exactly(40_000) }
 
     expect(viewSentences(bought(1, { verified }), used, saved)[1]?.text).toBe(
-      "The labs' verified changes save 60,000 kWh a year: AUD 15,600 and 52.0 t location-based. Market-based the electricity saving is 0 t, because its certificates were bought anyway. It frees 60 MWh of certificates a year.",
+      "The labs' verified changes save 60,000 kWh a year: AUD 15,600 of electricity and 52.0 t location-based. Market-based the electricity saving is 0 t, because its certificates were bought anyway. It frees 60 MWh of certificates a year.",
     )
   })
 
   it('leave out a saving that may be none', () => {
-    const verified = { location: { low: -1, best: 5, high: 10 }, market: exactly(5), kwh: 5 }
+    const verified = { location: { low: -1, best: 5, high: 10 }, market: exactly(5), kwh: 5, costAud: 1 }
     expect(viewSentences(views({ verified }), used, used)).toHaveLength(1)
   })
 })

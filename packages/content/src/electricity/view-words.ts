@@ -12,7 +12,7 @@ const METRIC = 'emissionsKgCo2e'
 const { views: words, sentences } = copy
 
 type Views = Omit<ElectricityViews, 'byLab'>
-type Used = { energyKwh?: Quantity | undefined; costAud?: Quantity | undefined }
+type Used = { energyKwh?: Quantity | undefined }
 
 const KG_PER_TONNE = 1000
 const KWH_PER_MWH = 1000
@@ -98,12 +98,12 @@ export function viewSentences(views: Views, used: Used, saved: Used | undefined)
   return [...usedSentence(views, used), ...savingSentence(views, saved)]
 }
 
-function usedSentence(views: Views, { energyKwh, costAud }: Used): ViewSentence[] {
-  if (!energyKwh || !costAud) return []
+function usedSentence(views: Views, { energyKwh }: Used): ViewSentence[] {
+  if (!energyKwh) return []
   const { location, market } = views.current
   const first = fill(sentences.used, {
     kwh: figureText('energyKwh', energyKwh.best),
-    cost: figureText('costAud', costAud.best),
+    cost: figureText('costAud', views.parts.costAud),
     location: tonnes(location.best),
   })
   const isAllCovered = views.shares.covered >= ALL
@@ -115,12 +115,12 @@ function usedSentence(views: Views, { energyKwh, costAud }: Used): ViewSentence[
 
 function savingSentence(views: Views, saved: Used | undefined): ViewSentence[] {
   const { verified } = views
-  const { energyKwh, costAud } = saved ?? {}
+  const { energyKwh } = saved ?? {}
   // Nobody should copy a saving that may be none.
-  if (!verified || !energyKwh || !costAud || energyKwh.low <= 0 || verified.location.low <= 0) return []
+  if (!verified || !energyKwh || energyKwh.low <= 0 || verified.location.low <= 0) return []
   const first = fill(sentences.saving, {
     kwh: figureText('energyKwh', energyKwh.best),
-    cost: figureText('costAud', costAud.best),
+    cost: figureText('costAud', verified.costAud),
     location: tonnes(verified.location.best),
   })
   return [{ name: sentences.saving_name, text: `${first} ${savingText(views, verified)}` }]

@@ -36,6 +36,23 @@ export function stateOf(term: Term, now: Date, timeZone = HOME_ZONE): Certificat
   return daysLeft(term.validUntil, now, timeZone) <= EXPIRING_DAYS ? 'expiring' : 'valid'
 }
 
+/** From when until when a certificate was suspended; null while it is. */
+export type SuspendedSpan = { from: Date; until: Date | null }
+
+/** Whether a certificate counted at a moment: issued, not ended, not withdrawn and not suspended. */
+export function isHeldAt(
+  {
+    issuedAt,
+    validUntil,
+    revokedAt,
+    suspensions,
+  }: Omit<Term, 'suspendedAt'> & { suspensions: readonly SuspendedSpan[] },
+  instant: Date,
+): boolean {
+  if (instant < issuedAt || instant >= validUntil || (revokedAt && instant >= revokedAt)) return false
+  return !suspensions.some(({ from, until }) => instant >= from && (until === null || instant < until))
+}
+
 export function renewableFrom(validUntil: Date, timeZone = HOME_ZONE): Date {
   return startOfDay(addDays(dayOf(validUntil, timeZone), -RENEW_FROM_DAYS), timeZone)
 }

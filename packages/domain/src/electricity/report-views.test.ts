@@ -28,6 +28,7 @@ const basis = (purchases: Purchase[] = [], campus?: 'act'): ElectricityBasis => 
   purchases,
   gridOf: (_set, state) => (state === 'nsw_act' ? grids.nsw_act : grids.vic),
   factorsOf: () => marketFactors,
+  defaultRateOf: () => 0.3,
   campusOf: () => campus,
 })
 
@@ -105,6 +106,17 @@ describe('both views of a report', () => {
     expect(views?.current.market.best).toBeCloseTo(1000 * 0.8333 * 0.92 + 100, 9)
     expect(views?.parts).toMatchObject({ kwh: expect.closeTo(1000, 9), restKg: expect.closeTo(100, 9) })
     expect(views?.places).toMatchObject([{ place: 'vic', purchase: null }])
+  })
+
+  it('price own electricity by the rate of each form, and by the published one where there is none', () => {
+    const all = { ...sums(1000, 100), costAud: locked(9000) }
+    const forms = [form({ baseline: all, electricityRate: 0.25 }), form({ labId: asLabId('b') })]
+    const compared = { after: sums(800, 100), verified: { ...sums(200, 0), costAud: locked(7000) } }
+
+    expect(electricityViews(forms, YEAR, basis())?.parts.costAud).toBeCloseTo(1000 * 0.25 + 1000 * 0.3, 9)
+    const saved = electricityViews([form({ compared, electricityRate: 0.25 })], YEAR, basis())
+    expect(saved?.parts.costAud).toBeCloseTo(800 * 0.25, 9)
+    expect(saved?.verified?.costAud).toBeCloseTo(200 * 0.25, 9)
   })
 
   it('has no electricity left where all was covered, and a saving of it is zero', () => {

@@ -16,6 +16,8 @@ export type ElectricityBasis = {
   /** The grid factors of a State in a published set, and the residual mix of the same edition. */
   gridOf(factorSetVersion: string, state: StateId): Seen['grid']
   factorsOf(factorSetVersion: string): MarketFactors
+  /** AUD for each kWh where the organisation has entered none. */
+  defaultRateOf(factorSetVersion: string): number
   /** Where a lab's campus is. */
   campusOf(labId: LabId): Place | undefined
 }
@@ -26,6 +28,8 @@ export type ViewedForm = {
   factorSetVersion: string
   /** The State that it was locked with; none is the national average. */
   state: StateId | undefined
+  /** AUD for each kWh that it was locked with; none is the published default. */
+  electricityRate?: number | undefined
   baseline: LockedSums
   compared: { after: LockedSums; verified: LockedSums } | null
 }
@@ -53,14 +57,14 @@ export type ElectricityViews = {
   current: BothViews
   baseline: BothViews
   /** What auditors have verified; null where nothing is. */
-  verified: (BothViews & { kwh: number }) | null
-  /** Own electricity of the latest figures in both views, and all that is the same in both. */
-  parts: { kwh: number; locationKg: number; marketKg: number; restKg: number }
+  verified: (BothViews & { kwh: number; costAud: number }) | null
+  /** Own electricity of the latest figures with its price, in both views, and all that is the same in both. */
+  parts: { kwh: number; costAud: number; locationKg: number; marketKg: number; restKg: number }
   locationLessOnsite: number
   byLab: ({ labId: LabId } & BothViews)[]
 }
 
-type Form = ViewedForm & { seen: Seen; place: Place; view: PlaceView }
+type Form = ViewedForm & { seen: Seen; rate: number; place: Place; view: PlaceView }
 
 /** Both views of the figures of a report. Nothing where no form has emissions. */
 export function electricityViews(
@@ -90,6 +94,10 @@ export function electricityViews(
         : {
             ...bothOf(verified, savedOf, 'savings'),
             kwh: verified.reduce((sum, form) => sum + ownKwh(savedOf(form), form.seen).best, 0),
+            costAud: verified.reduce(
+              (sum, form) => sum + ownKwh(savedOf(form), form.seen).best * form.rate,
+              0,
+            ),
           },
     parts: partsOf(seen),
     locationLessOnsite: locationLessOnsite(seen),
@@ -115,7 +123,8 @@ function seenForm(
   const view = places.get(place) ?? placeView(place, year, basis.purchases, factors)
   places.set(place, view)
   const grid = basis.gridOf(form.factorSetVersion, form.state ?? 'national')
-  return { ...form, place, view, seen: { grid, residual: view.shares.residual, factors } }
+  const rate = form.electricityRate ?? basis.defaultRateOf(form.factorSetVersion)
+  return { ...form, rate, place, view, seen: { grid, residual: view.shares.residual, factors } }
 }
 
 function placeView(
@@ -165,12 +174,13 @@ function sumOfMarket(figures: readonly Locked[], of: 'footprints' | 'savings', s
 }
 
 function partsOf(forms: readonly Form[]) {
-  const parts = { kwh: 0, locationKg: 0, marketKg: 0, restKg: 0 }
+  const parts = { kwh: 0, costAud: 0, locationKg: 0, marketKg: 0, restKg: 0 }
   for (const form of forms) {
     const { grid, residual, factors } = form.seen
     const kwh = ownKwh(latestOf(form), form.seen).best
     const locationKg = kwh * (grid.scope2.value + grid.scope3.value)
     parts.kwh += kwh
+    parts.costAud += kwh * form.rate
     parts.locationKg += locationKg
     parts.marketKg += kwh * residual * (factors.rmf2.value + factors.rmf3.value)
     parts.restKg += (latestOf(form).emissionsKgCo2e?.best ?? 0) - locationKg

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CycleFacts, journeyOf, STATIONS } from './stages.ts'
+import { type CycleFacts, journeyOf, labStateOf, STATIONS } from './stages.ts'
 
 const untouched: CycleFacts = {
   baseline: { locked: 0, total: 3 },
@@ -275,5 +275,38 @@ describe('journeyOf', () => {
 
   it('has the six stations of the specification in their order', () => {
     expect(STATIONS).toEqual(['baseline', 'checklist', 'savings', 'submit', 'audit', 'certified'])
+  })
+})
+
+describe('labStateOf', () => {
+  const today = '2026-11-19'
+  const certified = { certifiedUntil: new Date('2027-10-01T02:00:00Z') }
+  const awarded = { ...allDone, isAwarded: true }
+  const audited = { ...submitted, hasAuditor: true }
+  const sentBack = { ...allDone, checklist: baselineDone.checklist, isResubmissionRequested: true }
+
+  it.each([
+    ['a new lab', untouched, null, 'in_progress'],
+    ['a lab that submitted', submitted, null, 'submitted'],
+    ['a lab under audit', audited, '2026-11-20', 'awaiting_audit'],
+    ['an audit on its last day', audited, today, 'awaiting_audit'],
+    ['an audit whose day has passed', audited, '2026-11-18', 'audit_overdue'],
+    ['an auditor who waits for the lab, whose day has passed', allDone, '2026-11-18', 'in_progress'],
+    ['a certificate that counts', { ...awarded, ...certified }, null, 'certified'],
+    ['a suspended certificate', { ...awarded, isSuspended: true }, '2026-11-18', 'suspended'],
+    ['a certificate that has ended', awarded, null, 'certificate_ended'],
+    ['an appeal', { ...sentBack, hasOpenAppeal: true }, null, 'appealed'],
+    ['an appeal while the lab works on', { ...allDone, hasOpenAppeal: true }, null, 'appealed'],
+    ['an appeal at the scheme', { ...sentBack, isAppealAtScheme: true }, null, 'appealed'],
+    [
+      'an appeal that was overtaken by the next round',
+      { ...audited, hasOpenAppeal: true },
+      null,
+      'awaiting_audit',
+    ],
+    ['a renewal that is late', { ...audited, ...certified }, '2026-11-18', 'certified'],
+    ['a renewal with an appeal', { ...sentBack, ...certified, hasOpenAppeal: true }, null, 'certified'],
+  ] as const)('%s', (_what, facts, auditDueOn, state) => {
+    expect(labStateOf(facts, { auditDueOn, today })).toBe(state)
   })
 })

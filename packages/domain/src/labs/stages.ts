@@ -1,3 +1,5 @@
+import type { Day } from '../certificates/calendar.ts'
+
 /** What has happened in a lab's open cycle: counted from what is stored, never stored itself. */
 export type CycleFacts = {
   baseline: { locked: number; total: number }
@@ -39,7 +41,22 @@ export type Stage =
   | 'suspended'
   | 'lapsed'
 
-export type LabStatus = 'in_progress' | 'submitted' | 'awaiting_audit' | 'certified'
+export const LAB_STATUSES = ['in_progress', 'submitted', 'awaiting_audit', 'certified'] as const
+export type LabStatus = (typeof LAB_STATUSES)[number]
+
+/** The specification's four, and what people need to know in place of one of them. */
+export const LAB_STATES = [
+  ...LAB_STATUSES,
+  'audit_overdue',
+  'appealed',
+  'suspended',
+  'certificate_ended',
+] as const
+export type LabState = (typeof LAB_STATES)[number]
+
+/** An audit is overdue from the day after the one that it was due. */
+export type AuditDue = { auditDueOn: Day | null; today: Day }
+
 export type Action = 'start' | 'preview' | 'disabled'
 /** Whose turn it is. */
 export type NeededNext = 'member' | 'champion' | 'admin' | 'auditor' | 'scheme' | 'nobody'
@@ -62,6 +79,20 @@ export function journeyOf(facts: CycleFacts): Journey {
   const neededNext = judgeOf(facts) ?? whoLooksAgain(stage, facts) ?? place.neededNext
   const journey = { stage, ...place, status, neededNext, actions: actionsOf(facts) }
   return hasReopenedForms(facts) ? { ...journey, ...reopenedPlace(facts) } : journey
+}
+
+/**
+ * What every screen, list, file and mail calls the lab. Certified while a certificate counts, whatever the next cycle is
+ * doing: so the certified labs of a list are as many as the certificates that count.
+ */
+export function labStateOf(facts: CycleFacts, { auditDueOn, today }: AuditDue): LabState {
+  const { stage, status } = journeyOf(facts)
+  if (status === 'certified') return 'certified'
+  if (stage === 'suspended') return 'suspended'
+  if (judgeOf(facts)) return 'appealed'
+  if (stage === 'lapsed') return 'certificate_ended'
+  const isOverdue = stage === 'audit_in_progress' && auditDueOn !== null && auditDueOn < today
+  return isOverdue ? 'audit_overdue' : status
 }
 
 export function hasReopenedForms({ reopened }: CycleFacts): boolean {

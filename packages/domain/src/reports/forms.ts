@@ -38,6 +38,8 @@ export type LockedFigures = {
   factorSetVersion: string
   /** The State that its electricity was counted for; none is the national average. */
   state?: StateId | undefined
+  /** AUD for each kWh that it was locked with; none is the published default. */
+  electricityRate?: number | undefined
   /** What the lab plans from here on, as projected. */
   planned?: LockedSums
   /** From engine 2 on: how what was last counted came to be known. */
@@ -66,6 +68,7 @@ export type Form = {
   category: Category
   factorSetVersion: string
   state: StateId | undefined
+  electricityRate?: number | undefined
   baseline: LockedSums
   compared: (Record<ComparedPart, LockedSums> & { day: Day }) | null
   planned: LockedSums
@@ -112,8 +115,8 @@ export function byAge(a: Age, b: Age): number {
 const modeOrder = ({ mode }: Age) => (mode === 'baseline' ? 0 : 1)
 
 function formOf(entry: LockedFigures, whose: Whose): Form {
-  const { id, labId, category, factorSetVersion, state, planned = {}, grades } = entry
-  const common = { id, labId, category, factorSetVersion, state, planned, grades }
+  const { id, labId, category, factorSetVersion, state, electricityRate, planned = {}, grades } = entry
+  const common = { id, labId, category, factorSetVersion, state, electricityRate, planned, grades }
   if (entry.mode === 'baseline') return { ...common, baseline: entry.totals, compared: null }
   const { before, after, parts } = entry
   return {

@@ -11,6 +11,7 @@ const certificate = {
   issuedAt: at('2026-10-02'),
   validUntil: at('2027-10-01'),
   revokedAt: null,
+  suspensions: [] as { from: Date; until: Date | null }[],
 }
 
 const figures = (labs: Lab[], certificates: object[]) =>
@@ -30,6 +31,14 @@ describe('certified labs by month', () => {
     const [, , october, november] = figures([lab], [{ ...certificate, revokedAt: at('2026-11-10') }])
 
     expect([october?.certified, november?.certified]).toEqual([1, 0])
+  })
+
+  it('does not count a certificate while it is suspended', () => {
+    const suspended = (until: Date | null) =>
+      figures([lab], [{ ...certificate, suspensions: [{ from: at('2026-10-20'), until }] }])
+
+    expect(suspended(at('2026-11-10')).map(({ certified }) => certified)).toEqual([0, 0, 0, 1])
+    expect(suspended(null).map(({ certified }) => certified)).toEqual([0, 0, 0, 0])
   })
 
   it('counts a lab with two certificates once', () => {

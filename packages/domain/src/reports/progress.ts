@@ -1,11 +1,12 @@
 import { dayOf, HOME_ZONE, startOfDay } from '../certificates/calendar.ts'
+import { isHeldAt } from '../certificates/validity.ts'
 import type { LabId } from '../ids.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 /** A lab without activity in its cycle for this long counts as inactive. */
 export const STUCK_DAYS = 30
 
-type Certificate = { labId: LabId; issuedAt: Date; validUntil: Date; revokedAt: Date | null }
+type Certificate = Parameters<typeof isHeldAt>[0] & { labId: LabId }
 type Lab = { id: LabId; createdAt: Date; deletedAt: Date | null }
 export type MonthOfCertified = { month: string; certified: number; labs: number }
 
@@ -22,13 +23,9 @@ export function certifiedByMonth(
     const there = labs.filter(
       ({ createdAt, deletedAt }) => createdAt <= end && (!deletedAt || deletedAt > end),
     )
-    const valid = new Set(certificates.filter((one) => isValidAt(one, end)).map(({ labId }) => labId))
+    const valid = new Set(certificates.filter((one) => isHeldAt(one, end)).map(({ labId }) => labId))
     return { month, certified: there.filter(({ id }) => valid.has(id)).length, labs: there.length }
   })
-}
-
-function isValidAt({ issuedAt, validUntil, revokedAt }: Certificate, instant: Date): boolean {
-  return issuedAt <= instant && validUntil >= instant && (!revokedAt || revokedAt > instant)
 }
 
 function monthsUntil(now: Date, count: number): string[] {

@@ -70,6 +70,21 @@ export function workingOf({ labIds, locked, figure }: Given): Working {
   }
 }
 
+/** Why a lab of the report has no part in a figure: each lab that is not in the sum has one reason. */
+export const ABSENCES = ['not_of_this', 'reported_in_another_year', 'nothing_locked'] as const
+export type Absence = (typeof ABSENCES)[number]
+
+export function absenceOf({
+  counted,
+  reportedIn,
+}: {
+  counted: number
+  reportedIn?: number | undefined
+}): Absence {
+  if (counted > 0) return 'not_of_this'
+  return reportedIn === undefined ? 'nothing_locked' : 'reported_in_another_year'
+}
+
 const kindOf = ({ yearKind = 'calendar' }: FigureName) => yearKind
 
 function plain({ low, best, high }: Locked): Quantity {

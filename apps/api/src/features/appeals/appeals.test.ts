@@ -94,7 +94,14 @@ describe('silence of the Org Admin', () => {
   it('is no decision on the fourteenth day, and counts as declined on the fifteenth', async () => {
     await appeal()
     await later(14)
-    expect(await labOf(admin)).toMatchObject({ has_open_appeal: true, needed_next: 'admin' })
+    expect(await labOf(admin)).toMatchObject({
+      state: 'appealed',
+      has_open_appeal: true,
+      needed_next: 'admin',
+    })
+    const [listed] = (await (await api.as(admin)).get('/auditors/assignments')).body.labs as object[]
+    expect(listed).toMatchObject({ state: 'appealed', has_open_appeal: true })
+    expect(await labOf(other)).toMatchObject({ state: 'in_progress', has_open_appeal: false })
     expect(await escalate()).toMatchObject({ status: 409, body: { code: 'appeal_not_declined' } })
 
     await later(15)

@@ -77,7 +77,8 @@ export function presentAssignable(row: LabRow, around: Surroundings): Assignable
     department: lab.department,
     principal_investigator: lab.principal_investigator,
     champion_name: lab.champion_name,
-    status: lab.status,
+    state: lab.state,
+    needed_next: lab.needed_next,
     takes_auditor: !row.isAwarded || row.isSuspended,
     assignment: assignment ? presentAssignment(assignment) : null,
     suggestion: suggestion && {
@@ -86,6 +87,6 @@ export function presentAssignable(row: LabRow, around: Surroundings): Assignable
     },
     invited:
       invited && !assignment ? { name: invited.name, expires_at: invited.expiresAt.toISOString() } : null,
-    has_open_appeal: row.hasOpenAppeal,
+    has_open_appeal: lab.has_open_appeal,
   }
 }

@@ -263,7 +263,7 @@ describe('GET /auditors/assignments', () => {
         type: 'wet',
         department: 'Chemistry',
         champion_name: 'Cham Pion',
-        status: 'in_progress',
+        state: 'in_progress',
         takes_auditor: true,
         assignment: null,
         suggestion: {

@@ -1,11 +1,10 @@
 import type * as calls from '@lab-zer0/contracts/audited-labs.ts'
 import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
-import { journeyOf } from '@lab-zer0/domain/labs/stages.ts'
 import { sql } from 'drizzle-orm'
 import type { Signed } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Input } from '../../platform/route.ts'
-import { editionOfCycle, factsOf, type LabRow, labsOf } from '../labs/index.ts'
+import { editionOfCycle, factsOf, type LabRow, labsOf, stateOfLab } from '../labs/index.ts'
 import { championOf } from './read-audit.ts'
 
 type Row = {
@@ -69,7 +68,8 @@ function present(row: Row, lab: LabRow): calls.AuditedLab {
     name: lab.name,
     type: lab.type,
     department: lab.department,
-    status: journeyOf(facts).status,
+    // An appeal is the lab's and the admin's business.
+    state: stateOfLab({ ...lab, hasOpenAppeal: false, isAppealAtScheme: false }),
     champion: championOf(lab),
     progress: progressOf(row, facts.isSubmittedForAudit),
     is_open_cycle: row.cycle_id === lab.cycleId,

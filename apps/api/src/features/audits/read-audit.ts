@@ -5,7 +5,7 @@ import { wasSubmitted } from '@lab-zer0/domain/checklists/was-submitted.ts'
 import { lockedFacts } from '@lab-zer0/domain/levels/locked-facts.ts'
 import { assignmentOf, presentVisit } from '../auditors/index.ts'
 import { type LockedSubmission, lockedFormsOf, presentContradictions } from '../calculators/index.ts'
-import { editionOfCycle, type LabContext, type LabRow, presentLevel } from '../labs/index.ts'
+import { editionOfCycle, type LabContext, type LabRow, presentLevel, stateOfLab } from '../labs/index.ts'
 import { nameOrEmail } from '../people/index.ts'
 import { presentEvidence, presentFigures, presentRound } from './audits.present.ts'
 import { type AuditRow, auditsOf, findingsOf, type RoundRow, roundsOf } from './audits.queries.ts'
@@ -32,7 +32,7 @@ export async function readAudit(context: LabContext) {
   const evidence = rounds.length > 0 ? await evidenceOf(db, key) : []
   const may = (act: LabActName) => mayLab(act, access.viewer, facts).allowed
   const record: AuditRecord = {
-    lab: presentLab(lab),
+    lab: presentLab(lab, reader),
     viewer: reader,
     level: presentLevel(edition),
     declared_none: [...lockedFacts(forms).declaredNone],
@@ -76,12 +76,15 @@ function isShown(
   return reader !== 'auditor' || wasSubmitted(file.uploadedAt, last?.round.submittedAt)
 }
 
-function presentLab(lab: LabRow): AuditRecord['lab'] {
+function presentLab(lab: LabRow, reader: Reader): AuditRecord['lab'] {
+  // An appeal is the lab's and the admin's business.
+  const shown = reader === 'auditor' ? { ...lab, hasOpenAppeal: false, isAppealAtScheme: false } : lab
   const { id, name, type, department, principalInvestigator } = lab
   return {
     id,
     name,
     type,
+    state: stateOfLab(shown),
     department,
     principal_investigator: principalInvestigator,
     champion: championOf(lab),

@@ -1,8 +1,8 @@
 import { marketFactorsFor } from '@lab-zer0/content/electricity/market-factors.ts'
 import { findFactorSet } from '@lab-zer0/content/factors.ts'
-import { factorsById } from '@lab-zer0/domain/calculators/factors.ts'
+import { factorOf, factorsById } from '@lab-zer0/domain/calculators/factors.ts'
 import { gridFactorOf } from '@lab-zer0/domain/calculators/inputs.ts'
-import type { StateId } from '@lab-zer0/domain/calculators/variables.ts'
+import { type StateId, VARIABLES } from '@lab-zer0/domain/calculators/variables.ts'
 import type { Place } from '@lab-zer0/domain/electricity/place.ts'
 import type { Purchase } from '@lab-zer0/domain/electricity/purchase.ts'
 import type { ElectricityBasis } from '@lab-zer0/domain/electricity/report-views.ts'
@@ -30,13 +30,21 @@ export function basisOf(
   purchases: readonly Purchase[],
   campusOf: ElectricityBasis['campusOf'],
 ): ElectricityBasis {
-  return { purchases, gridOf, factorsOf: marketFactorsFor, campusOf }
+  return { purchases, gridOf, factorsOf: marketFactorsFor, defaultRateOf, campusOf }
+}
+
+function factorsIn(factorSetVersion: string) {
+  const set = findFactorSet(factorSetVersion)
+  if (!set) throw new Error(`The factor set ${factorSetVersion} was never published`)
+  return factorsById(set)
+}
+
+function defaultRateOf(factorSetVersion: string): number {
+  return factorOf(factorsIn(factorSetVersion), VARIABLES.electricity_rate.standIn).value
 }
 
 function gridOf(factorSetVersion: string, state: StateId) {
-  const set = findFactorSet(factorSetVersion)
-  if (!set) throw new Error(`The factor set ${factorSetVersion} was never published`)
-  const factors = factorsById(set)
+  const factors = factorsIn(factorSetVersion)
   return { scope2: gridFactorOf(factors, 2, state), scope3: gridFactorOf(factors, 3, state) }
 }
 

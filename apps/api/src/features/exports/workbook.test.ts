@@ -1,50 +1,9 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { reportSheets } from '@lab-zer0/content/report-sheets.ts'
 import type { Report } from '@lab-zer0/domain/reports/report.ts'
 import { aReport, ODD_NAMES } from '@lab-zer0/domain/reports/testing.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { type Cell, hasOpenpyxl, type ReadSheet, readWorkbook } from '../../testing/read-workbook.ts'
 import { workbookOf } from './workbook.ts'
-
-const run = promisify(execFile)
-
-/** Debian's own first: that is where `apt` puts the reader. */
-async function findPython(): Promise<string | undefined> {
-  for (const python of ['/usr/bin/python3', 'python3']) {
-    const has = await run(python, ['-c', 'import openpyxl']).then(
-      () => true,
-      () => false,
-    )
-    if (has) return python
-  }
-  return undefined
-}
-const python = await findPython()
-
-type Cell = { value: string | number | null; type: string; format: string }
-type ReadSheet = { frozen: string | null; rows: Cell[][] }
-
-const READER = `
-import json, sys, openpyxl
-book = openpyxl.load_workbook(sys.argv[1])
-cell = lambda c: {'value': c.value, 'type': c.data_type, 'format': c.number_format}
-print(json.dumps({s.title: {'frozen': s.freeze_panes, 'rows': [[cell(c) for c in r] for r in s.iter_rows()]} for s in book}))
-`
-
-/** What somebody else's program finds in the file. */
-async function readBack(bytes: Buffer): Promise<Record<string, ReadSheet>> {
-  const folder = await mkdtemp(join(tmpdir(), 'lab-zer0-xlsx-'))
-  try {
-    await writeFile(join(folder, 'a.xlsx'), bytes)
-    const { stdout } = await run(python ?? '', ['-c', READER, join(folder, 'a.xlsx')])
-    return JSON.parse(stdout)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
 
 /** The year before was restated, and what was done but not verified may be nothing. */
 function restatedReport(): Report {
@@ -56,7 +15,7 @@ function restatedReport(): Report {
   return { ...report, compared: { ...report.compared, done }, trend: [{ ...first, restated }, ...others] }
 }
 
-describe.skipIf(!python)('a workbook, read back by openpyxl', () => {
+describe.skipIf(!hasOpenpyxl)('a workbook, read back by openpyxl', () => {
   const report = restatedReport()
   let book: Record<string, ReadSheet>
   beforeAll(async () => {
@@ -65,7 +24,7 @@ describe.skipIf(!python)('a workbook, read back by openpyxl', () => {
       name: 'Organisation report 2025',
       madeAt: new Date('2025-11-15T02:30:00Z'),
     }
-    book = await readBack(await workbookOf(reportSheets(report, facts)))
+    book = await readWorkbook(await workbookOf(reportSheets(report, facts)))
   })
 
   /** The cell of a row, found by the head of its column. */

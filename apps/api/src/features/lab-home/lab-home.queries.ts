@@ -11,6 +11,7 @@ type HomeCounts = {
   locked: { mode: 'baseline' | 'savings'; category: string; at: string }[]
   yes: number
   no: number
+  na: number
   submittedAt: string | null
   auditor: { id: UserId; name: string } | null
 }
@@ -27,7 +28,7 @@ export function homeCounts(organisationId: OrganisationId): SQL {
       where ${ofCycle('v')} group by v.mode, v.category) r),
     'locked', (select coalesce(jsonb_agg(jsonb_build_object('mode', s.mode, 'category', s.category,
       'at', s.submitted_at)), '[]') from calculator_submissions s where ${ofCycle('s')}),
-    'yes', ${answered('y')}, 'no', ${answered('n')},
+    'yes', ${answered('y')}, 'no', ${answered('n')}, 'na', ${answered('x')},
     'submittedAt', (select max(r.submitted_at) from audit_rounds r where ${ofCycle('r')}),
     'auditor', (select jsonb_build_object('id', u.id,
         'name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email))

@@ -51,7 +51,7 @@ describe('GET /labs/{labId}/home', () => {
   it('of a lab that has just begun names the first form, and has no figure', async () => {
     expect(await homeOf()).toMatchObject({
       next: { kind: 'baseline', category: 'Cold Storage', follows: ['Lab Waste', 'Computer Hardware'] },
-      answers: { yes: 0, no: 0 },
+      answers: { yes: 0, no: 0, na: 0 },
       board: { open: 0, late: 0 },
       tasks: [],
       together: { year: {}, saved: { verified: null, done: null } },

@@ -20,14 +20,14 @@ export async function readLabHome(context: LabContext) {
   const tasks = openTasksOf(lab, rows)
   const next = nextOfLab(context, tasks)
   const figures = await figuresOfLab(context)
-  const { yes, no } = countsIn(lab)
+  const { yes, no, na } = countsIn(lab)
   const late = tasks.filter(({ dueOn }) => daysLate({ state: 'todo', dueOn }, today) > 0)
   const mark = next?.person && { organisationId, objectId: objectOf(lab, next), day: today }
   const home: LabHome = {
     today,
     next: next && presentNext(next),
     is_reminded: mark ? await isReminded(db, mark, NEXT_REMINDER) : false,
-    answers: { yes, no, total: facts.cycle.checklist.total },
+    answers: { yes, no, na, total: facts.cycle.checklist.total },
     board: { open: tasks.length, late: late.length },
     tasks: tasks
       .flatMap(({ id, title, owner, dueOn }) =>

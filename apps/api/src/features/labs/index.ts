@@ -13,7 +13,7 @@ export {
 } from './for-lab.ts'
 export type { LabGlance } from './glance-at-lab.ts'
 export { joinLab } from './join-lab.ts'
-export { factsOf, labFactsOf } from './lab-facts.ts'
+export { factsOf, labFactsOf, stateOfLab } from './lab-facts.ts'
 export { labsMailHandlers } from './labs.mails.ts'
 export { presentLab } from './labs.present.ts'
 export { type LabRow, labsOf, lockCycle, lockLab } from './labs.queries.ts'

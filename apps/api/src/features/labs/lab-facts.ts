@@ -1,6 +1,7 @@
 import type { LabFacts } from '@lab-zer0/domain/access/lab-facts.ts'
 import type { AppealFacts } from '@lab-zer0/domain/audits/appeals.ts'
-import type { CycleFacts } from '@lab-zer0/domain/labs/stages.ts'
+import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import { type CycleFacts, type LabState, labStateOf } from '@lab-zer0/domain/labs/stages.ts'
 import type { StoredAppeal } from './appeal-columns.ts'
 import { editionOfCycle } from './cycle-edition.ts'
 import type { LabRow } from './labs.queries.ts'
@@ -47,6 +48,11 @@ export function factsOf(lab: CycleCounts): CycleFacts {
     isSuspended: lab.isSuspended,
     certifiedUntil: lab.certifiedUntil,
   }
+}
+
+/** What the lab is called, everywhere. */
+export function stateOfLab(lab: CycleCounts & Pick<LabRow, 'auditDueOn' | 'readAt'>): LabState {
+  return labStateOf(factsOf(lab), { auditDueOn: lab.auditDueOn, today: dayOf(lab.readAt, HOME_ZONE) })
 }
 
 /** A lab as every decision about it sees it. */

@@ -6,6 +6,8 @@ import type { Signed } from '../../platform/context.ts'
 import { type MailHandlers, tenantOf } from '../../platform/mail-jobs.ts'
 import { nameOrEmail, peopleOf } from '../people/index.ts'
 import { findChampionInvite, tokenOf } from './invite-champion.ts'
+import { stateOfLab } from './lab-facts.ts'
+import { findLab } from './labs.queries.ts'
 import { adminOf, factsFor } from './mail-facts.ts'
 
 type ChampionChange = { labId: LabId; before: UserId | null; after: UserId | null }
@@ -55,13 +57,19 @@ export const labsMailHandlers = {
     const facts = await factsFor(context, payload.lab_id)
     const [successor, before] = await peopleOf(context, [payload.after, payload.before])
     if (!facts || !successor) return undefined
+    const lab = await findLab(context.db, {
+      organisationId: tenantOf(context),
+      viewerId: null,
+      labId: facts.lab.id,
+    })
+    if (!lab) return undefined
     return outgoing(context, successor, 'champion_transferred', {
       first_name: successor.firstName,
       ...adminOf(facts),
       lab: facts.lab.name,
       lab_link: `${context.config.publicUrl}/lab/${facts.lab.id}`,
       previous_champion_name: before ? nameOrEmail(before) : mail_words.your_admin,
-      status: lab_statuses.in_progress.label,
+      status: lab_statuses.labels[stateOfLab(lab)],
     })
   },
 

@@ -16,7 +16,7 @@ import {
 } from '@lab-zer0/domain/labs/stages.ts'
 import { fullName } from '../people/index.ts'
 import type { BegunRows } from './begun-rows.ts'
-import { factsOf, labFactsOf } from './lab-facts.ts'
+import { factsOf, labFactsOf, stateOfLab } from './lab-facts.ts'
 import type { LabRow } from './labs.queries.ts'
 import type { MemberRow } from './members.queries.ts'
 
@@ -41,19 +41,16 @@ function mayIn<const Names extends readonly LabActName[]>(names: Names, lab: Lab
 }
 
 function bareLab(lab: LabRow, viewer: Viewer): Omit<Lab, 'may'> {
-  // A lab's appeal is its members' and the admin's business.
   const isForViewer = viewer.admin.allowed || lab.isMember
-  const facts = factsOf({
-    ...lab,
-    hasOpenAppeal: lab.hasOpenAppeal && isForViewer,
-    isAppealAtScheme: lab.isAppealAtScheme && isForViewer,
-  })
+  const shown = isForViewer ? lab : withoutDetails(lab)
+  const facts = factsOf(shown)
   const journey = journeyOf(facts)
   return {
     id: lab.id,
     name: lab.name,
     type: lab.type,
     status: journey.status,
+    state: stateOfLab(shown),
     total_fte: lab.totalFte,
     member_count: lab.memberCount,
     champion_email: lab.championEmail,
@@ -73,6 +70,11 @@ function bareLab(lab: LabRow, viewer: Viewer): Omit<Lab, 'may'> {
     certificate_ended_at: journey.stage === 'lapsed' ? (lab.certificateEndedAt?.toISOString() ?? null) : null,
     has_open_appeal: isAppealOpen(facts),
   }
+}
+
+/** A lab's appeal, and the day on which its audit is due, are its members' and the admin's business. */
+function withoutDetails(lab: LabRow): LabRow {
+  return { ...lab, hasOpenAppeal: false, isAppealAtScheme: false, auditDueOn: null }
 }
 
 export function presentMember(member: MemberRow, labName: string): Member {

@@ -1,3 +1,4 @@
+import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { Level } from '@lab-zer0/domain/levels/edition.ts'
@@ -62,6 +63,8 @@ export async function labsOf(
       certificate: newestCertificate(organisationId),
       certifiedUntil: sql<Date | null>`${certified.until}`.mapWith(certificates.validUntil),
       certificateEndedAt: sql<Date | null>`${certified.endedAt}`.mapWith(certificates.validUntil),
+      /** By the clock that decides what has ended. */
+      readAt: sql<Date>`clock_now()`.mapWith(certificates.validUntil),
       content: sql<unknown>`${content}`,
     })
     .from(labs)
@@ -145,6 +148,8 @@ export function cycleCounts(organisationId: OrganisationId) {
     returnedRounds: sql<number>`(select count(*)::int from ${audits}
       where ${ofCycle(audits)} and ${audits.state} = 'resubmission')`,
     auditorId: sql<UserId | null>`(select ${auditAssignments.auditorId} from ${auditAssignments}
+      where ${ofCycle(auditAssignments)} and ${auditAssignments.endedAt} is null)`,
+    auditDueOn: sql<Day | null>`(select ${auditAssignments.dueOn}::text from ${auditAssignments}
       where ${ofCycle(auditAssignments)} and ${auditAssignments.endedAt} is null)`,
     ...appealColumns(organisationId),
     isAwarded: sql<boolean>`exists (select from ${certificates} where ${ofCycle(certificates)})`,

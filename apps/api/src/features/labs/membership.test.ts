@@ -1,5 +1,7 @@
 import type { LabId, UserId } from '@lab-zer0/domain/ids.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditBuilders } from '../../testing/audits.ts'
+import { composedMails } from '../../testing/composed-mails.ts'
 import { type InProcess, startInProcess } from '../../testing/in-process.ts'
 import type { Person, TestLab, TestOrganisation } from '../../testing/people.ts'
 
@@ -142,6 +144,16 @@ describe('POST /labs/:id/transfer-champion', () => {
     ])
     expect((await browser.post(`/labs/leave/${lab.id}`)).status).toBe(200)
     expect(await membersNow()).toEqual([member.id])
+  })
+
+  it('tells the new Champion what every screen calls the lab', async () => {
+    await auditBuilders(api.people).submitForAudit(lab, champion)
+    await api.people.db.query('delete from pgboss.job')
+
+    await (await api.as(champion)).post(`/labs/${lab.id}/transfer-champion`, { champion_id: member.id })
+
+    const [mail] = (await composedMails(api)).filter(({ to }) => to === member.email)
+    expect(mail?.text).toContain('Current status: Submitted')
   })
 
   it.each([

@@ -183,6 +183,13 @@ describe('after the award', () => {
       state: 'suspended',
       suspensions: [{ reason: REASON.reason, ended_at: null }],
     })
+    const asAdmin = await api.as(admin)
+    const [listed] = (await asAdmin.get('/auditors/assignments')).body.labs as { state: string }[]
+    expect(listed).toMatchObject({ state: 'suspended' })
+    const { months } = (await asAdmin.get('/reports/organisation/progress')).body.progress as {
+      months: { certified: number }[]
+    }
+    expect(months.at(-1)?.certified).toBe(0)
     expect((await lookAgain(auditor)).body.code).toBe('forms_reopened')
     await builders.lockForms(lab, champion)
     expect(await stages()).toMatchObject({

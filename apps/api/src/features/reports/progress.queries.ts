@@ -27,7 +27,7 @@ export async function lastTouchedOf(
 }
 
 export async function certificatesOf(db: Database, organisationId: OrganisationId) {
-  return db
+  const rows = await db
     .select({
       labId: certificates.labId,
       labName: certificates.labName,
@@ -35,9 +35,24 @@ export async function certificatesOf(db: Database, organisationId: OrganisationI
       issuedAt: certificates.issuedAt,
       validUntil: certificates.validUntil,
       revokedAt: certificates.revokedAt,
+      suspensions: suspensionsIn(organisationId),
     })
     .from(certificates)
     .where(eq(certificates.organisationId, organisationId))
+  return rows.map(({ suspensions, ...row }) => ({
+    ...row,
+    suspensions: suspensions.map(({ from, until }) => ({
+      from: new Date(from),
+      until: until === null ? null : new Date(until),
+    })),
+  }))
+}
+
+/** Dates as JSON gives them. */
+function suspensionsIn(organisationId: OrganisationId) {
+  return sql<{ from: string; until: string | null }[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+      'from', s.suspended_at, 'until', s.ended_at)), '[]') from certificate_suspensions s
+    where s.organisation_id = ${organisationId} and s.certificate_id = certificates.id)`
 }
 
 /** Also those that were removed, for the months before. */

@@ -20,6 +20,8 @@ export async function readOrganisationProgress(
   const labs = (await labsOf(db, { organisationId, viewerId: actor.userId })).map((lab) =>
     presentLab(lab, access.viewer),
   )
+  // A certificate that was renewed, withdrawn or suspended needs no renewal in time.
+  const ends = new Map(labs.map(({ id, certified_until }) => [id, certified_until]))
   const touched = await lastTouchedOf(db, organisationId)
   const certificates = await certificatesOf(db, organisationId)
   const ever = await labsEverOf(db, organisationId)
@@ -32,8 +34,9 @@ export async function readOrganisationProgress(
     })),
     stuck: stuckOf(labs, touched, now),
     expiring: certificates
+      .filter(({ labId, validUntil }) => ends.get(labId) === validUntil.toISOString())
       .map((one) => ({ ...one, days: daysLeft(one.validUntil, now) }))
-      .filter(({ revokedAt, days }) => !revokedAt && days >= 0 && days <= EXPIRING_DAYS)
+      .filter(({ days }) => days <= EXPIRING_DAYS)
       .toSorted((a, b) => a.days - b.days)
       .map(({ labId, labName, publicId, validUntil, days }) => ({
         lab_id: labId,
@@ -64,7 +67,7 @@ function groupsOf(labs: readonly Lab[], ever: readonly LabEver[]) {
           department: first.department,
           type: first.type,
           labs: own.length,
-          certified: own.filter(({ status }) => status === 'certified').length,
+          certified: own.filter(({ state }) => state === 'certified').length,
           members: over(({ member_count }) => member_count),
           fte: over(({ total_fte }) => total_fte),
           ever: byPlace.get(key) ?? [],
@@ -79,7 +82,7 @@ function stuckOf(
   now: Date,
 ): ProgressOfLabs['stuck'] {
   return labs
-    .filter(({ status }) => status !== 'certified')
+    .filter(({ state }) => state !== 'certified')
     .flatMap(({ id, name, station }) => {
       const since = touched.get(id)
       const days = since ? daysSince(since, now) : 0

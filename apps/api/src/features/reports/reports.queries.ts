@@ -46,6 +46,7 @@ export async function lockedFiguresOf(
       engineVersion: submissions.engineVersion,
       variablesKey: sql<string>`md5(${submissions.variables}::text)`,
       state: sql<string | null>`${submissions.variables} ->> 'state'`,
+      electricityRate: sql<number | null>`(${submissions.variables} ->> 'electricity_rate')::float8`,
       totals: sql<StoredFigures | null>`${submissions.results} -> 'totals'`,
       before: sql<StoredFigures | null>`${submissions.results} -> 'before' -> 'totals'`,
       after: sql<StoredFigures | null>`${submissions.results} -> 'after' -> 'totals'`,
@@ -61,8 +62,13 @@ export async function lockedFiguresOf(
     .orderBy(submissions.id)
   const baselines = new Map(rows.filter(({ mode }) => mode === 'baseline').map((row) => [placeOf(row), row]))
   return rows.map((row) => {
-    const { mode, totals, before, after, saved, state, grades, ...form } = row
-    const common = { ...form, state: stateOf(state), grades: grades ?? undefined }
+    const { mode, totals, before, after, saved, state, electricityRate, grades, ...form } = row
+    const common = {
+      ...form,
+      state: stateOf(state),
+      electricityRate: electricityRate ?? undefined,
+      grades: grades ?? undefined,
+    }
     if (mode === 'baseline') return { ...common, mode, totals: totals ?? {} }
     const baseline = baselines.get(placeOf(row))
     return {

@@ -480,6 +480,7 @@ describe('a resubmission', () => {
           id: lab.id,
           name: lab.name,
           type: 'wet',
+          state: 'in_progress',
           department: null,
           principal_investigator: null,
           champion: null,

@@ -1,5 +1,6 @@
 import type { AuditedLab } from '@lab-zer0/contracts/audited-labs.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
+import { STATIONS } from '@lab-zer0/domain/labs/stages.ts'
 import { generatePath } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { checklistPath } from '../../product/checklist-address.ts'
@@ -25,17 +26,8 @@ export function adminSteps({ labs = [], adminCount = 0, hasOwnFigures = false }:
   ] as const satisfies Step[]
 }
 
-const stations: readonly Lab['station'][] = [
-  'baseline',
-  'checklist',
-  'savings',
-  'submit',
-  'audit',
-  'certified',
-]
-
 function isPast(lab: Lab, station: Lab['station']): boolean {
-  return stations.indexOf(lab.station) > stations.indexOf(station)
+  return STATIONS.indexOf(lab.station) > STATIONS.indexOf(station)
 }
 
 function labStep<Id extends string>(

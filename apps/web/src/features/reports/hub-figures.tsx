@@ -155,8 +155,8 @@ function Money({ report: { compared } }: { report: ReportData }) {
 }
 
 function Certified({ labs, now }: { labs: readonly Lab[]; now: Date }) {
-  const certified = labs.filter(({ status }) => status === 'certified').length
-  const ended = labs.filter((lab) => lab.certificate_ended_at !== null).length
+  const certified = labs.filter(({ state }) => state === 'certified').length
+  const ended = labs.filter(({ state }) => state === 'certificate_ended').length
   const ending = labs.filter(
     ({ certified_until: until }) => until !== null && daysLeft(new Date(until), now) <= HALF_A_YEAR,
   ).length

@@ -50,7 +50,7 @@ export function ProgressCard({ report, organisation }: ProgressCardProps) {
 function Progress({ progress, report, organisation }: ProgressCardProps & { progress: ProgressOfLabs }) {
   return (
     <section aria-label={copy.title} className="grid gap-4 print:hidden">
-      <CertifiedChart progress={progress} organisation={organisation} />
+      <CertifiedChart progress={progress} report={report} organisation={organisation} />
       <div className="grid gap-4 lg:grid-cols-2">
         <LabLines
           title={copy.stuck_title}

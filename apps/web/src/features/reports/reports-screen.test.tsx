@@ -351,6 +351,14 @@ describe('the part for the sustainability officer', () => {
     expect(screen.getByRole('button', { name: 'Copy: Certified labs' })).toBeVisible()
   })
 
+  it('say why more labs are certified than have verified savings', async () => {
+    open(aReport({ coverage: { counted: 1, finished: 1, verified: 0, labs: 2 } }))
+
+    expect(
+      await screen.findByText(/verified only where the auditor compared .*: in 2026 that is 0 of 2 labs\./),
+    ).toBeVisible()
+  })
+
   it('counts one lab and one person as one', async () => {
     const [group] = someProgress.groups
     open()

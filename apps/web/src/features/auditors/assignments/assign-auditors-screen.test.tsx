@@ -22,17 +22,20 @@ const climate = anAssignableLab({
   type: 'dry',
   principal_investigator: 'Prof Ingrid Solberg',
   department: 'School of Earth Sciences',
-  status: 'in_progress',
+  state: 'in_progress',
+  needed_next: 'member',
 })
 const wheat = anAssignableLab({
   name: 'Wheat Pathology Lab',
   principal_investigator: 'Dr Joan Abbott',
-  status: 'awaiting_audit',
+  state: 'awaiting_audit',
+  needed_next: 'auditor',
   assignment: anAssignment(grace),
 })
 const membrane = anAssignableLab({
   name: 'Membrane Biophysics Lab',
-  status: 'certified',
+  state: 'certified',
+  needed_next: 'nobody',
   takes_auditor: false,
   department: 'School of Chemistry',
 })
@@ -165,15 +168,32 @@ describe('Assign Auditors', () => {
       name: 'Reef Lab',
       invited: { name: 'Aroha Ngata', expires_at: '2026-11-29T02:00:00.000Z' },
     })
-    const appealed = anAssignableLab({ name: 'Moss Lab', status: 'in_progress', has_open_appeal: true })
+    const appealed = anAssignableLab({ name: 'Moss Lab', state: 'appealed', has_open_appeal: true })
 
     open([invited, appealed])
 
     expect(await screen.findByText('Aroha Ngata is invited until 29 Nov 2026')).toBeVisible()
+    const row = screen.getByRole('row', { name: /Moss Lab/ })
+    expect(row).toHaveTextContent('Appeal open')
+    expect(row).not.toHaveTextContent('In Progress')
     expect(screen.getByRole('link', { name: 'Decide appeal of Moss Lab' })).toHaveAttribute(
       'href',
       `/lab/${appealed.id}/improvement-pack`,
     )
+  })
+
+  it('marks a day that has passed in words', async () => {
+    const late = anAssignableLab({
+      name: 'Kelp Lab',
+      state: 'audit_overdue',
+      needed_next: 'auditor',
+      assignment: { ...anAssignment(grace), due_on: '2025-11-09' },
+    })
+
+    open([late])
+
+    expect(await screen.findByText('Due 9 Nov 2025, overdue')).toBeVisible()
+    expect(screen.getByRole('row', { name: /Kelp Lab/ })).toHaveTextContent('Audit overdue')
   })
 
   it('says that it could not be loaded, and tries again', async () => {

@@ -4,7 +4,7 @@ import { generatePath } from 'react-router'
 import { fill, formatDate } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { auditFacts } from '../../../product/audit-facts.ts'
-import { labStatusBadge, labTypeBadges } from '../../../product/badges.ts'
+import { labStateBadge, labTypeBadges } from '../../../product/badges.ts'
 import { StatusBadge } from '../../../product/status-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -24,7 +24,7 @@ export function assignmentColumns(
   return [
     { id: 'lab', header: details, kind: 'row', cell: (lab) => <LabCell lab={lab} /> },
     { id: 'platform', header: platform, cell: ({ type }) => <StatusBadge badge={labTypeBadges[type]} /> },
-    { id: 'status', header: status, cell: (lab) => <StatusBadge badge={labStatusBadge(lab.status)} /> },
+    { id: 'status', header: status, cell: (lab) => <StatusBadge badge={labStateBadge(lab.state)} /> },
     {
       id: 'auditor',
       header: auditor,

@@ -70,7 +70,7 @@ async function open(
 }
 
 const soil = anAssignableLab()
-const reassigned = anAssignableLab({ status: 'awaiting_audit', assignment: anAssignment(ben) })
+const reassigned = anAssignableLab({ state: 'awaiting_audit', assignment: anAssignment(ben) })
 
 describe('the tab Existing Auditors', () => {
   it('shows eligibility and workload of each, those who cannot last and with the reason', async () => {

@@ -7,9 +7,9 @@ export type Chip = (typeof CHIPS)[number]
 
 type Filter = { search: string; chips: ReadonlySet<Chip> }
 
-/** The lab has submitted and nobody looks at it: this is what the page is for. */
+/** An audit has nobody to do it: this is what the page is for. */
 export function isNeededNow(lab: AssignableLab): boolean {
-  return lab.takes_auditor && lab.assignment === null && lab.status === 'submitted'
+  return lab.takes_auditor && lab.assignment === null && lab.needed_next === 'admin' && !lab.has_open_appeal
 }
 
 /** What waits for the admin stands first, what is closed last; otherwise as the server lists it. */

@@ -3,7 +3,8 @@ import type { AuditedLab } from '@lab-zer0/contracts/audited-labs.ts'
 import { generatePath } from 'react-router'
 import { fill, formatDate, formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { labStatusBadge, labTypeBadges } from '../../../product/badges.ts'
+import { labStateBadge, labTypeBadges } from '../../../product/badges.ts'
+import { dueText } from '../../../product/due-text.ts'
 import { StatusBadge } from '../../../product/status-badge.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { NameCell } from '../../../ui/name-cell.tsx'
@@ -31,7 +32,7 @@ export const auditedLabColumns: readonly Column<AuditedLab>[] = [
     id: 'status',
     header: copy.columns.status,
     width: '19.4%',
-    cell: ({ status }) => <StatusBadge badge={labStatusBadge(status)} />,
+    cell: ({ state }) => <StatusBadge badge={labStateBadge(state)} />,
   },
   { id: 'progress', header: copy.columns.progress, width: '22.4%', cell: progressWords },
   {
@@ -46,7 +47,7 @@ export const auditedLabColumns: readonly Column<AuditedLab>[] = [
 function standing({ submitted_at, round, due_on, visit, ended_at }: AuditedLab): string {
   const submitted =
     submitted_at === null ? copy.waiting : fill(copy.submitted, { date: formatDate(submitted_at), n: round })
-  const due = due_on === null || ended_at !== null ? '' : fill(copy.due, { date: formatDate(due_on) })
+  const due = due_on === null || ended_at !== null ? '' : dueText(due_on)
   const visited = visit ? fill(copy.visit, { time: formatDateTime(visit.at) }) : ''
   return [submitted, due, visited].filter((part) => part !== '').join('. ')
 }
@@ -65,7 +66,7 @@ const actions: Partial<Record<AuditedLab['progress'], string>> = {
 
 function Open({ lab }: { lab: AuditedLab }) {
   // Before the first submission there is nothing to look at, and a cycle that is over is no longer the auditor's.
-  const isOver = !lab.is_open_cycle || (lab.progress === 'awarded' && lab.status !== 'certified')
+  const isOver = !lab.is_open_cycle || (lab.progress === 'awarded' && lab.state !== 'certified')
   if (lab.round === 0 || isOver) return null
   const label = actions[lab.progress] ?? copy.look
   return (

@@ -21,7 +21,7 @@ describe('My audits', () => {
     const moss = anAuditedLab({ name: 'Moss Lab', progress: 'in_progress', answered: 7 })
     const reef = anAuditedLab({ name: 'Reef Lab', progress: 'waiting', round: 0, submitted_at: null })
     const awarded = {
-      status: 'certified',
+      state: 'certified',
       progress: 'awarded',
       score: 91,
       ended_at: '2026-11-12T02:00:00.000Z',

@@ -5,7 +5,7 @@ import { generatePath } from 'react-router'
 import { fill, formatDate } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { auditFacts } from '../../../product/audit-facts.ts'
-import { labStatusBadge, labTypeBadges } from '../../../product/badges.ts'
+import { labStateBadge, labTypeBadges } from '../../../product/badges.ts'
 import { StatusBadge } from '../../../product/status-badge.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -53,9 +53,7 @@ function AuditFacts({ record, round }: AuditHeadProps) {
     <Facts
       facts={[
         { id: 'type', text: <StatusBadge badge={labTypeBadges[lab.type]} /> },
-        ...(record.open_round === null
-          ? []
-          : [{ id: 'status', text: <StatusBadge badge={labStatusBadge('awaiting_audit')} /> }]),
+        { id: 'status', text: <StatusBadge badge={labStateBadge(lab.state)} /> },
         {
           id: 'champion',
           icon: Flag,

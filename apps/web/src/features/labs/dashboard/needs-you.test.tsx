@@ -70,7 +70,28 @@ describe('an email domain that waits for the provider', () => {
 
 const NOW = new Date('2026-11-16T02:00:00.000Z')
 
+describe('an audit that is overdue', () => {
+  it('is named, with the way to where somebody else can be assigned', () => {
+    open({ labs: [aLab({ name: 'Kelp Lab', state: 'audit_overdue', needed_next: 'auditor' })] })
+
+    expect(screen.getByText('The audit of Kelp Lab is overdue')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Assign Auditors' })).toHaveAttribute(
+      'href',
+      paths.assignAuditors,
+    )
+  })
+})
+
 describe('certificates', () => {
+  it('that are suspended are named, whoever is next', () => {
+    const suspended = aLab({ name: 'Reef Lab', state: 'suspended', needed_next: 'auditor' })
+
+    open({ labs: [suspended], now: NOW })
+
+    expect(screen.getByText('The certificate for Reef Lab is suspended')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open lab' })).toHaveAttribute('href', `/lab/${suspended.id}`)
+  })
+
   it('that have ended are named, with the way to the lab', () => {
     const ended = aLab({ name: 'Wheat Lab', certificate_ended_at: '2026-10-21T12:59:59.000Z' })
 

@@ -66,7 +66,7 @@ function Answer({ need }: { need: Need }) {
       </ButtonLink>
     )
   }
-  if (need.kind === 'domain') {
+  if (!('labs' in need)) {
     return (
       <ButtonLink variant="secondary" href={paths.organisation}>
         {copy.see_domains}

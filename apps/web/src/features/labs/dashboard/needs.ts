@@ -3,17 +3,15 @@ import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import type { Admin } from '@lab-zer0/contracts/organisation-admins.ts'
 import type { Organisation } from '@lab-zer0/contracts/organisations.ts'
 import { daysLeft, EXPIRING_DAYS } from '@lab-zer0/domain/certificates/validity.ts'
+import type { LabState } from '@lab-zer0/domain/labs/stages.ts'
 import { fill, formatDate } from '../../../lib/format.ts'
 import { count } from '../lab-words.ts'
 
 export type Need = { id: string; title: string; text: string } & (
-  | { kind: 'appeal'; labs: readonly Lab[] }
-  | { kind: 'auditor' }
-  | { kind: 'certificate'; labs: readonly Lab[] }
-  | { kind: 'champion'; labs: readonly Lab[] }
-  | { kind: 'domain' }
-  | { kind: 'second-factor' }
+  | { kind: 'appeal' | 'auditor' | 'champion' | 'certificate'; labs: readonly Lab[] }
+  | { kind: 'domain' | 'second-factor' }
 )
+type AboutLabs = Extract<Need, { labs: unknown }>
 
 const { needs_you: needs } = copy
 
@@ -21,27 +19,43 @@ type Domains = NonNullable<Organisation['email_domains']>
 type Waiting = { labs: readonly Lab[]; admins?: readonly Admin[]; domains?: Domains; now?: Date }
 
 /**
- * What waits for an admin, dearest first: an appeal, a submitted lab, a lab that cannot submit, certificates that have
- * ended or soon will, a domain, a colleague without rights.
+ * What waits for an admin, dearest first: an appeal, a submitted lab, an audit that is overdue, a lab that cannot submit,
+ * certificates that are suspended, have ended or soon will, a domain, a colleague without rights.
  */
 export function needsOf({ labs, admins = [], domains = [], now = new Date() }: Waiting): Need[] {
   const appealing = labs.filter((lab) => lab.has_open_appeal)
-  const withoutAuditor = labs.filter(hasNoAuditor)
-  const withoutChampion = labs.filter(hasNoChampion)
   return [
-    ...about(appealing, needs.appeal_one, needs.appeal_many, needs.appeal_text).map((said) => ({
-      ...said,
-      id: 'appeal',
-      kind: 'appeal' as const,
-      labs: appealing,
-    })),
-    ...about(withoutAuditor, needs.no_auditor_one, needs.no_auditor_many, needs.no_auditor_text).map(
-      (said) => ({ ...said, id: 'auditor', kind: 'auditor' as const }),
-    ),
-    ...about(withoutChampion, needs.no_champion_one, needs.no_champion_many, needs.no_champion_text).map(
-      (said) => ({ ...said, id: 'champion', kind: 'champion' as const, labs: withoutChampion }),
-    ),
-    ...certificateNeeds(labs, now),
+    ...about('appeal', appealing, {
+      one: needs.appeal_one,
+      many: needs.appeal_many,
+      text: needs.appeal_text,
+    }),
+    ...about('auditor', labs.filter(hasNoAuditor), {
+      one: needs.no_auditor_one,
+      many: needs.no_auditor_many,
+      text: needs.no_auditor_text,
+    }),
+    ...about('auditor', inState(labs, 'audit_overdue'), {
+      one: needs.overdue_one,
+      many: needs.overdue_many,
+      text: needs.overdue_text,
+    }),
+    ...about('champion', labs.filter(hasNoChampion), {
+      one: needs.no_champion_one,
+      many: needs.no_champion_many,
+      text: needs.no_champion_text,
+    }),
+    ...about('certificate', inState(labs, 'suspended'), {
+      one: needs.suspended_one,
+      many: needs.suspended_many,
+      text: needs.suspended_text,
+    }),
+    ...about('certificate', inState(labs, 'certificate_ended'), {
+      one: needs.ended_one,
+      many: needs.ended_many,
+      text: needs.ended_text,
+    }),
+    ...endingSoon(labs, now),
     ...aboutDomains(domains),
     ...admins
       .filter((admin) => !admin.has_second_factor)
@@ -75,27 +89,18 @@ function aboutDomains(domains: Domains): Need[] {
   ]
 }
 
-function certificateNeeds(labs: readonly Lab[], now: Date): Need[] {
-  const ended = labs.filter((lab) => lab.certificate_ended_at !== null)
+function endingSoon(labs: readonly Lab[], now: Date): Need[] {
   const ending = labs.filter((lab) => daysToRenew(lab, now) !== null)
   const [first] = ending
   const days = count((first && daysToRenew(first, now)) ?? 0, 'day')
-  const one = fill(needs.ending_one, { lab: '{lab}', days })
-  const many = fill(needs.ending_many, { n: '{n}', days: EXPIRING_DAYS })
-  return [
-    ...about(ended, needs.ended_one, needs.ended_many, needs.ended_text).map((said) => ({
-      ...said,
-      id: 'ended',
-      kind: 'certificate' as const,
-      labs: ended,
-    })),
-    ...about(ending, one, many, needs.ending_text).map((said) => ({
-      ...said,
-      id: 'ending',
-      kind: 'certificate' as const,
-      labs: ending,
-    })),
-  ]
+  return about('certificate', ending, {
+    one: needs.ending_one,
+    many: needs.ending_many,
+    text: needs.ending_text,
+  }).map((need) => ({
+    ...need,
+    title: fill(need.title, { days: ending.length === 1 ? days : EXPIRING_DAYS }),
+  }))
 }
 
 /** Days until a certificate ends that nobody renews yet; null where there is time enough. */
@@ -114,11 +119,18 @@ export function hasNoChampion(lab: Lab): boolean {
   return lab.champion_email === null && lab.status !== 'certified'
 }
 
+function inState(labs: readonly Lab[], wanted: LabState): Lab[] {
+  return labs.filter(({ state }) => state === wanted)
+}
+
+type Copy = { one: string; many: string; text: string }
+
 /** One lab by its name, several by their number with the names under it. */
-function about(labs: readonly Lab[], one: string, many: string, text: string) {
+function about(kind: AboutLabs['kind'], labs: readonly Lab[], copy: Copy): AboutLabs[] {
   const [first] = labs
   if (!first) return []
-  if (labs.length === 1) return [{ title: fill(one, { lab: first.name }), text }]
-  const names = labs.map(({ name }) => name).join(', ')
-  return [{ title: fill(many, { n: labs.length }), text: `${names}. ${text}` }]
+  const isOne = labs.length === 1
+  const title = fill(isOne ? copy.one : copy.many, { lab: first.name, n: labs.length })
+  const names = isOne ? '' : `${labs.map(({ name }) => name).join(', ')}. `
+  return [{ id: copy.text, kind, labs, title, text: `${names}${copy.text}` }]
 }

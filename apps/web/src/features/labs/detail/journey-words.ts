@@ -1,8 +1,9 @@
-import { lab_home, lab_statuses, labs } from '@lab-zer0/content/microcopy.ts'
+import { lab_home, labs } from '@lab-zer0/content/microcopy.ts'
 import type { LabHome } from '@lab-zer0/contracts/lab-home.ts'
 import type { Lab, Stages } from '@lab-zer0/contracts/labs.ts'
 import { STATIONS, type Station } from '@lab-zer0/domain/labs/stages.ts'
 import { fill, formatDate } from '../../../lib/format.ts'
+import { answerWords } from '../home/answer-words.ts'
 import { championOf } from '../lab-words.ts'
 
 const { notes, needed, needed_text, station, station_only, all_done, certificate_ended } = labs.page
@@ -43,12 +44,11 @@ function progressNotes({ progress: { baseline, checklist, savings } }: Stages) {
 export function doneNotes(lab: Lab, home: LabHome | undefined): Partial<Record<Station, string>> {
   if (!home || lab.certificate_ended_at !== null) return {}
   const { baseline_locked_at, savings_locked_at, submitted_at, auditor } = home.steps
-  const { yes, total } = home.answers
   const isPast = (step: Station) => STATIONS.indexOf(step) < STATIONS.indexOf(lab.station)
   const locked = (at: string) => fill(lab_home.steps.locked, { date: formatDate(at) })
   return {
     ...(baseline_locked_at && { baseline: locked(baseline_locked_at) }),
-    ...(isPast('checklist') && { checklist: fill(lab_home.steps.answers, { yes, total }) }),
+    ...(isPast('checklist') && { checklist: answerWords(home) }),
     ...(savings_locked_at && { savings: locked(savings_locked_at) }),
     ...(submitted_at && isPast('submit') && { submit: formatDate(submitted_at) }),
     ...(auditor && { audit: auditor }),
@@ -61,13 +61,6 @@ export function doneNotes(lab: Lab, home: LabHome | undefined): Partial<Record<S
 
 function endedWords(instant: string): string {
   return fill(certificate_ended, { date: formatDate(instant) })
-}
-
-/** What the status means. An appeal or an ended certificate says more than the specification's four. */
-export function statusText(lab: Lab): string {
-  if (lab.has_open_appeal) return labs.page.status_appeal
-  if (lab.needed_next === 'scheme') return labs.page.status_appeal_scheme
-  return lab.certificate_ended_at === null ? lab_statuses[lab.status].text : labs.page.status_ended
 }
 
 /** `Station 2 of 6. Started 4 Aug 2025`. */

@@ -1,4 +1,4 @@
-import { lab_detail as copy, labs, member_dashboard } from '@lab-zer0/content/microcopy.ts'
+import { lab_detail as copy, lab_statuses, labs, member_dashboard } from '@lab-zer0/content/microcopy.ts'
 import type { LabHome } from '@lab-zer0/contracts/lab-home.ts'
 import type { OpenLab, Stages } from '@lab-zer0/contracts/labs.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
@@ -31,7 +31,7 @@ import { peopleOfFte } from '../lab-words.ts'
 import { membersOptions, stagesOptions } from '../labs.api.ts'
 import { LabMembersCard } from '../members/lab-members-card.tsx'
 import { type Attempt, MembershipButton } from '../members/membership-button.tsx'
-import { doneNotes, journeyNotes, neededWords, stationWords, statusText } from './journey-words.ts'
+import { doneNotes, journeyNotes, neededWords, stationWords } from './journey-words.ts'
 import { LabActivities } from './lab-activities.tsx'
 import { LabStatusBadge, TypeBadge } from './lab-badges.tsx'
 import { championDialog } from './lab-dialogs.ts'
@@ -119,7 +119,7 @@ function LabFacts({ lab }: { lab: OpenLab }) {
       <div className="flex flex-wrap items-center gap-2">
         <TypeBadge lab={lab} />
         <LabStatusBadge lab={lab} />
-        <InfoTip label={labs.page.about_status}>{statusText(lab)}</InfoTip>
+        <InfoTip label={labs.page.about_status}>{lab_statuses.texts[lab.state]}</InfoTip>
       </div>
       <Facts
         facts={[

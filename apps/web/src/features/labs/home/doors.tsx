@@ -14,15 +14,18 @@ import { LOOKS, slugOf } from '../../../product/category-look.ts'
 import { checklistPath } from '../../../product/checklist-address.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Link } from '../../../ui/link.tsx'
+import { answerWords } from './answer-words.ts'
 import { labHomeOptions } from './lab-home.api.ts'
+import { changeTexts } from './result-rows.tsx'
 
 const { doors: copy } = lab_home
 
-/** Where the units are that a lab of this type begins with. */
+/** Where the units are that a lab of this type begins with. Other categories have bins, tapes and paper, not units. */
 const REGISTERS = { wet: 'Cold Storage', dry: 'Computer Hardware' } as const satisfies Record<
   LabType,
   Category
 >
+const hasUnits = (category: string) => Object.values<string>(REGISTERS).includes(category)
 
 // Keeps the line free while the counts are on their way.
 const EMPTY_LINE = '\u00a0'
@@ -87,18 +90,16 @@ function Door({ href, icon: Icon, title, text, isHere }: DoorProps) {
 
 /** The category with most rows stands for all. */
 function unitsWords({ categories }: LabHome): string {
-  const [most] = categories.toSorted((a, b) => b.rows - a.rows)
+  const [most] = categories.filter(({ category }) => hasUnits(category)).toSorted((a, b) => b.rows - a.rows)
   if (!most || most.rows === 0) return copy.units_none
   return fill(plural(most.rows, copy.units_in), { category: categoryName(most.category) })
 }
 
-function answerWords({ answers: { yes, no } }: LabHome): string {
-  return yes + no === 0 ? copy.answers_none : fill(copy.answers, { yes, no })
-}
-
-function changeWords({ categories }: LabHome): string {
+/** What was saved stands there also where a lab was not asked for its changes, as in the first editions. */
+function changeWords({ categories, together }: LabHome): string {
   const n = categories.reduce((sum, { changes }) => sum + changes, 0)
-  return n === 0 ? copy.changes_none : plural(n, copy.changes)
+  const parts = [n === 0 ? '' : plural(n, copy.changes), changeTexts(together.saved)]
+  return parts.filter(Boolean).join(', ') || copy.changes_none
 }
 
 function taskWords({ board: { open, late } }: LabHome): string {

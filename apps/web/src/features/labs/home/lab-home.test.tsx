@@ -119,7 +119,11 @@ describe('the next step', () => {
 
 describe('the four doors', () => {
   it('lead to units, checklist, savings and board, with what is in them', async () => {
-    const { lab } = open({ ...locked, answers: { yes: 22, no: 4, total: 26 }, board: { open: 6, late: 1 } })
+    const { lab } = open({
+      ...locked,
+      answers: { yes: 22, no: 4, na: 0, total: 26 },
+      board: { open: 6, late: 1 },
+    })
 
     const doors = await screen.findByRole('navigation', { name: 'This lab' })
 
@@ -128,10 +132,26 @@ describe('the four doors', () => {
     expect(links.map((link) => link.textContent)).toEqual([
       'Units40 in Cold Storage',
       'Checklist22 Yes, 4 No',
-      'Savings8 changes',
+      'Savings8 changes, 23.4 t CO2-e less, verified, 1.25 t CO2-e less, not verified',
       'Board6 to do, 1 late',
     ])
     expect(links[3]).toHaveAttribute('href', `/lab/${lab.id}/board`)
+  })
+
+  it('tell what was saved by a lab that was not asked for changes, and call bins no units', async () => {
+    const saved = { verified: null, done: quantity(11_800) }
+    const rows = { 'Cold Storage': 2, 'Lab Waste': 6, 'Computer Hardware': 3 }
+    const categories = aLabHome().categories.map((each) => ({
+      ...each,
+      rows: rows[each.category as keyof typeof rows],
+    }))
+    open({ categories, together: { year: {}, saved }, answers: { yes: 23, no: 2, na: 1, total: 26 } })
+
+    const doors = await screen.findByRole('navigation', { name: 'This lab' })
+
+    expect(await within(doors).findByText('11.8 t CO2-e less, not verified')).toBeVisible()
+    expect(within(doors).getByText('3 in Computer Hardware')).toBeVisible()
+    expect(screen.getAllByText('23 Yes, 2 No, 1 N/A')).toHaveLength(2)
   })
 })
 

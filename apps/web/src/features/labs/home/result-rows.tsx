@@ -138,7 +138,7 @@ function Saved({ saved: { verified, done }, note }: { saved: Row['saved']; note:
 }
 
 /** `4.1 t CO2-e less, verified, 0.5 t CO2-e less, not verified`. */
-function changeTexts({ verified, done }: Row['saved']): string {
+export function changeTexts({ verified, done }: Row['saved']): string {
   const text = verified ? fill(copy.verified, { change: changeText(verified) }) : ''
   return [text, done ? doneText(done) : ''].filter(Boolean).join(', ')
 }

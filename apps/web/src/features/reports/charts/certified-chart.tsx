@@ -1,5 +1,6 @@
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
-import type { ProgressOfLabs } from '@lab-zer0/contracts/reports.ts'
+import { periodText } from '@lab-zer0/content/period-words.ts'
+import type { ProgressOfLabs, ReportData } from '@lab-zer0/contracts/reports.ts'
 import { useState } from 'react'
 import { fill, formatNumber } from '../../../lib/format.ts'
 import { labTypeBadges } from '../../../product/badges.ts'
@@ -20,10 +21,10 @@ const keyOf = ({ department, type }: Group) => `${type} ${department ?? ''}`
 const nameOf = ({ department, type }: Group) =>
   `${department ?? copy.none}, ${labTypeBadges[type].label.toLowerCase()}s`
 
-type CertifiedChartProps = { progress: ProgressOfLabs; organisation: string }
+type CertifiedChartProps = { progress: ProgressOfLabs; report: ReportData; organisation: string }
 
 /** Certified labs over all labs, month by month, for the whole or for a department and type. */
-export function CertifiedChart({ progress, organisation }: CertifiedChartProps) {
+export function CertifiedChart({ progress, report, organisation }: CertifiedChartProps) {
   const [chosen, setChosen] = useState(ALL)
   const months = progress.groups.find((group) => keyOf(group) === chosen)?.months ?? progress.months
   return (
@@ -38,7 +39,7 @@ export function CertifiedChart({ progress, organisation }: CertifiedChartProps) 
           ]}
         />
       }
-      note={copy.source}
+      note={noteOf(progress, report)}
       onExport={() => exportProgress(progress, organisation)}
       table={<MonthsTable months={months} />}
     >
@@ -59,6 +60,14 @@ export function CertifiedChart({ progress, organisation }: CertifiedChartProps) 
       </EdgeToEdge>
     </ChartCard>
   )
+}
+
+/** More labs may be certified than have verified savings, and the page says why. */
+function noteOf({ months }: ProgressOfLabs, { coverage, ...period }: ReportData): string {
+  const { verified, labs } = coverage
+  if ((months.at(-1)?.certified ?? 0) <= verified) return copy.source
+  const why = fill(copy.certified_not_verified, { year: periodText(period), n: verified, labs })
+  return `${why} ${copy.source}`
 }
 
 function titleOf(months: Months): string {

@@ -1,8 +1,9 @@
 import { shownChange } from '@lab-zer0/content/change-words.ts'
+import { plural } from '@lab-zer0/content/locale.ts'
 import { impact_reports } from '@lab-zer0/content/microcopy.ts'
 import type { ReportData } from '@lab-zer0/contracts/reports.ts'
 import { isExact, rangeText, textOf } from '@lab-zer0/domain/calculators/figure-text.ts'
-import { isChange } from '@lab-zer0/domain/reports/working.ts'
+import { ABSENCES, absenceOf, isChange } from '@lab-zer0/domain/reports/working.ts'
 import { fill, formatNumber } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/message-of.ts'
 import { Amount } from '../../../product/amount.tsx'
@@ -90,14 +91,18 @@ type ExplainedProps = {
 }
 
 function Explained({ asked, report, factorSets, working, isOneLab }: ExplainedProps) {
-  const missing = isOneLab ? [] : missingFrom(report, working)
   return (
     <>
       <div className="grid gap-1.5 text-ui">
         <p>
           {howMany(working)} {copy.ranges} {fill(copy.factors, { factors: factorSets.join(', ') })}
         </p>
-        {missing.length > 0 && <p className="text-small text-ink-2">{missingText(missing, report)}</p>}
+        {!isOneLab &&
+          absentTexts(report, working, asked).map((text) => (
+            <p key={text} className="text-small text-ink-2">
+              {text}
+            </p>
+          ))}
       </div>
       <WorkingSum asked={asked} report={report} working={working} isOneLab={isOneLab} />
       {asked.fte !== undefined && <p className="text-ui">{dividedText(asked, working)}</p>}
@@ -111,21 +116,22 @@ function howMany({ labs }: ShownWorking): string {
   return fill(labs.length === 1 ? copy.forms_lab : copy.forms, { forms, labs: labs.length })
 }
 
-function missingFrom({ byLab }: ReportData, { labs }: ShownWorking): string[] {
+/** With the labs of the sum, these are all labs of the report. */
+function absentTexts({ byLab }: ReportData, { labs }: ShownWorking, { part }: AskedFigure): string[] {
   const there = new Set(labs.map(({ labId }) => labId))
-  return byLab
-    .filter(({ lab, reportedIn }) => !there.has(lab.id) && reportedIn === undefined)
-    .map(({ lab }) => lab.name)
+  const absent = byLab.filter(({ lab }) => !there.has(lab.id))
+  return ABSENCES.flatMap((why) => {
+    const names = absent.filter((each) => absenceOf(each) === why).map(({ lab }) => lab.name)
+    if (names.length === 0) return []
+    const facts = { labs: byLab.length, part: copy.parts[part], names: namesText(names) }
+    return [fill(plural(names.length, copy.absent[why]), facts)]
+  })
 }
 
-function missingText(names: readonly string[], { byLab }: ReportData): string {
+function namesText(names: readonly string[]): string {
   const more = names.length - MOST_NAMES
   const shown = names.slice(0, MOST_NAMES).join(', ')
-  return fill(names.length === 1 ? copy.missing_one : copy.missing_some, {
-    n: names.length,
-    labs: byLab.length,
-    names: more > 0 ? `${shown} ${fill(copy.more_names, { n: more })}` : shown,
-  })
+  return more > 0 ? `${shown} ${fill(copy.more_names, { n: more })}` : shown
 }
 
 function dividedText({ metric, quantity, fte = 1 }: AskedFigure, { total }: ShownWorking): string {

@@ -10,11 +10,12 @@ import {
   getOrganisationWorking,
 } from '@lab-zer0/contracts/reports.ts'
 import { calculate, ENGINE_VERSION } from '@lab-zer0/domain/calculators/engine.ts'
-import { asLabId } from '@lab-zer0/domain/ids.ts'
+import { asLabId, type LabId } from '@lab-zer0/domain/ids.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../../lib/paths.ts'
+import { anId } from '../../../testing/labs.ts'
 import { aReport, someActions, someProgress } from '../../../testing/reports.ts'
 import { answer, lose } from '../../../testing/server.ts'
 import { anAdmin, renderSignedIn } from '../../../testing/signed-in.tsx'
@@ -69,13 +70,13 @@ const report = aReport({
 })
 const labId = report.byLab[0]?.lab.id ?? asLabId('')
 
-function answerAll() {
+function answerAll(shown = report) {
   answer(getOrganisationReport, {
     success: true,
     organisation: 'Uni',
     lab_types: ['wet'],
     years: [2026],
-    report,
+    report: shown,
   })
   answer(getOrganisationActions, someActions)
   answer(getOrganisationProgress, { success: true, progress: someProgress })
@@ -114,8 +115,8 @@ function answerAll() {
   })
 }
 
-async function openFigure(name: RegExp) {
-  answerAll()
+async function openFigure(name: RegExp, shown = report) {
+  answerAll(shown)
   renderSignedIn(paths.impactReports, paths.impactReports, <ReportsScreen />, anAdmin())
   const figure = await screen.findByRole('button', { name })
   await userEvent.click(figure)
@@ -130,8 +131,24 @@ describe('Show the working', () => {
     expect(dialog).toHaveAccessibleName('Emissions at baseline, all labs, 2026')
     expect(await within(dialog).findByText(/One locked form of one lab/)).toBeVisible()
     expect(dialog).toHaveTextContent(`Factor set ${currentFactorSet.version}`)
-    expect(dialog).toHaveTextContent('1 of 2 labs locked nothing that counts here')
-    expect(dialog).toHaveTextContent('Soil Lab')
+    expect(dialog).toHaveTextContent(
+      '1 of 2 labs has locked no figures, so it is left out and not counted as zero: Soil Lab.',
+    )
+  })
+
+  it('gives each lab that is not in the sum its reason, so that all labs are there', async () => {
+    const [reef, soil] = report.byLab
+    if (!reef || !soil) throw new Error('The report has two labs')
+    const named = (name: string, of: typeof reef) => ({ ...of, lab: { ...of.lab, id: anId<LabId>(), name } })
+    const byLab = [reef, soil, named('Wheat Lab', reef), { ...named('Astro Lab', soil), reportedIn: 2025 }]
+    const { dialog } = await openFigure(/working of Emissions at baseline, all labs/, { ...report, byLab })
+
+    expect(await within(dialog).findByText(/One locked form of one lab/)).toBeVisible()
+    expect(dialog).toHaveTextContent('1 of 4 labs has locked figures, and none at baseline: Wheat Lab.')
+    expect(dialog).toHaveTextContent(
+      '1 of 4 labs held a certificate and reported in another year: Astro Lab.',
+    )
+    expect(dialog).toHaveTextContent('1 of 4 labs has locked no figures, so it is left out')
   })
 
   it('leads from a lab to its locked receipt, down to a cited factor, and back to the figure', async () => {
