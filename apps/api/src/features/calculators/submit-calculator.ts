@@ -7,7 +7,6 @@ import type * as calls from '@lab-zer0/contracts/calculators.ts'
 import { mayStateNone } from '@lab-zer0/domain/calculators/stated-none.ts'
 import { withoutIdentity } from '@lab-zer0/domain/calculators/unit-identity.ts'
 import { checkForm } from '@lab-zer0/domain/calculators/validation.ts'
-import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { found, permit, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
@@ -50,7 +49,7 @@ export async function submitCalculator(context: FormContext, { body }: Input<typ
     category,
     formData: inputs,
     variables,
-    factorSetVersion: kept?.factorSetVersion ?? factorSetOn(dayOf(now, HOME_ZONE)).version,
+    factorSetVersion: kept?.factorSetVersion ?? factorSetOn(dates.asOf).version,
     asOf: dates.asOf,
     before: baseline?.submission.inputs ?? null,
   }

@@ -51,7 +51,7 @@ const FREEZER = {
   room_cooled: false,
 }
 
-async function lockOn(day: string) {
+async function lockOn(day: string, describes?: string) {
   api.clock.offsetMs = Date.parse(`${day}T03:00:00Z`) - Date.now()
   const champion = await api.people.aPerson(uni)
   const lab = await api.people.aLab(uni, { champion })
@@ -65,7 +65,8 @@ async function lockOn(day: string) {
     expect((await as.post(at('save'), body)).status).toBe(200)
   }
   const shown = (await as.get(`${at('data')}?mode=baseline`)).body.factor_set_version
-  const { status, body } = await as.post(at('submit'), { mode: 'baseline' })
+  const dates = describes === undefined ? {} : { as_of: describes }
+  const { status, body } = await as.post(at('submit'), { mode: 'baseline', ...dates })
   expect(status, JSON.stringify(body)).toBe(200)
   await api.people.db.query('delete from rate_limits')
   const { submission } = body as { submission: { factor_set_version: string } }
@@ -131,6 +132,14 @@ describe('a factor set', () => {
     const { body } = await anyone.get('/factor-sets/nga-2027.1')
     expect(body.factor_set).toEqual(next)
     expect((await anyone.get('/factor-sets/nga-1999.1')).status).toBe(404)
+  })
+
+  it('counts for what is described from its first day on, whenever that is locked', async () => {
+    const before = await lockOn('2026-11-20', '2026-06-30')
+    const from = await lockOn('2026-11-20', '2026-07-01')
+
+    expect(before).toMatchObject({ shown: 'nga-2026.1', submission: { factor_set_version: 'nga-2025.1' } })
+    expect(from.submission.factor_set_version).toBe('nga-2026.1')
   })
 
   it('says how single units differ, which a script in another language recomputes', async () => {

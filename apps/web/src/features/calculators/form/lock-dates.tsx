@@ -1,6 +1,7 @@
 import { lab_changes } from '@lab-zer0/content/microcopy.ts'
 import { daysBetween } from '@lab-zer0/domain/certificates/calendar.ts'
 import { fill, formatDay } from '../../../lib/format.ts'
+import { factorSetToday } from '../../../product/factor-sets.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -13,6 +14,7 @@ type LockDatesProps = { dates: LockedDates; asked: DatesAsked; onChange: (dates:
 export function LockDates({ dates, asked, onChange }: LockDatesProps) {
   const { asOf, reason } = dates
   const { beforeLockedOn, daysApart } = asked
+  const { effective_from: from } = factorSetToday()
   return (
     <>
       <TextField
@@ -24,6 +26,9 @@ export function LockDates({ dates, asked, onChange }: LockDatesProps) {
         onChange={(day) => onChange({ ...dates, asOf: day })}
         className="max-w-56"
       />
+      {beforeLockedOn === null && asOf !== '' && asOf < from && (
+        <Notice tone="warning">{fill(copy.earlier_factors, { from: formatDay(from) })}</Notice>
+      )}
       {beforeLockedOn !== null && isReasonAsked(asked) && (
         <>
           <Notice tone="warning">

@@ -3,7 +3,7 @@ import { getCategories, getChanges, submitCalculator } from '@lab-zer0/contracts
 import { listChanges } from '@lab-zer0/contracts/changes.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
 import type { UserId } from '@lab-zer0/domain/ids.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { takeCells } from '../../../testing/cells.ts'
@@ -145,6 +145,20 @@ describe('locking several forms at once', () => {
     await person.click(dialog.getByText('The counts are right as far as our lab knows.'))
     await person.click(dialog.getByRole('button', { name: 'Lock & Submit 1' }))
     await waitFor(() => expect(categoriesOf(sent)).toEqual(['Lab Waste']))
+  })
+
+  it('says that earlier factors apply to a day before those that it shows', async () => {
+    serveForms({ 'Cold Storage': { form_data: FILLED['Cold Storage'] ?? {} } })
+    const dialog = await asked(openBaseline())
+    const earlier = /^Until 1 Jul 2026 earlier factors apply/
+    const describe = (day: string) =>
+      fireEvent.change(dialog.getByLabelText(/^These figures describe/), { target: { value: day } })
+    expect(dialog.queryByText(earlier)).toBeNull()
+
+    describe('2026-06-30')
+    expect(dialog.getByText(earlier)).toBeVisible()
+    describe('2026-07-01')
+    expect(dialog.queryByText(earlier)).toBeNull()
   })
 
   it('says which were not locked and why, and stays open', async () => {
