@@ -148,7 +148,10 @@ describe('locking several forms at once', () => {
   })
 
   it('says that earlier factors apply to a day before those that it shows', async () => {
-    serveForms({ 'Cold Storage': { form_data: FILLED['Cold Storage'] ?? {} } })
+    serveForms({
+      'Cold Storage': { form_data: FILLED['Cold Storage'] ?? {} },
+      'Lab Waste': { form_data: FILLED['Lab Waste'] ?? {} },
+    })
     const dialog = await asked(openBaseline())
     const earlier = /^Until 1 Jul 2026 earlier factors apply/
     const describe = (day: string) =>
