@@ -225,8 +225,11 @@ describe.each(calculators)('$id', (calculator) => {
           const { steps, total } = planActions(input, ids)
           const before = resultOf(calculator, data, values).totals
           for (const measure of measures) {
-            const sum = steps.reduce((all, step) => all + (step.savings[measure]?.best ?? 0), 0)
-            expectClose(sum, total[measure]?.best ?? 0, best(before, measure) * (1 + steps.length))
+            const saved = steps.map((step) => step.savings[measure]?.best ?? 0)
+            const sum = saved.reduce((all, each) => all + each, 0)
+            // A step may cost more than the form came to, and rounds as what it costs does.
+            const largest = Math.max(best(before, measure), ...saved.map(Math.abs))
+            expectClose(sum, total[measure]?.best ?? 0, largest * (1 + steps.length))
           }
         },
       ),

@@ -122,10 +122,10 @@ export function EvidenceCell(props: EvidenceCellProps) {
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-label={fill(lab_changes.sides.open, { name })}
           onClick={onToggle}
           className="flex min-h-11 cursor-pointer items-center gap-2 text-left"
         >
+          <span className="sr-only">{fill(lab_changes.sides.open, { name })}</span>
           <SideStates sides={sides} />
           <ChevronRight
             aria-hidden="true"

@@ -38,14 +38,16 @@ export function AskForEvidence(props: AskProps) {
   const isUnit = UNIT_CATEGORIES.some((each) => each === known.category)
   const kind = isUnit ? (isGone ? '_gone' : '') : '_other'
   const isNameTooLittle = !isAfter && isGone && isUnit && sides.isClose
-  const words = isNameTooLittle ? copy.asks.before_gone_close : copy.asks[`${own.side}${kind}` as const]
+  const { title, text } = copy.asks[`${own.side}${kind}` as const]
   // What a level calls done has a file that shows it.
   const mayRefuse = !(isAfter && own.state === 'refused' && read.rule?.needs_evidence === true)
   return (
     <div className="grid gap-2.5 rounded-control border border-l-4 border-dashed border-line-strong border-l-wattle bg-surface px-3.5 py-3 text-small [border-left-style:solid]">
       <div>
-        <b className="text-ui font-semibold">{words.title}</b>
-        <p>{fill(words.text, { date: day === null ? '' : formatDay(day) })}</p>
+        <b className="text-ui font-semibold">{title}</b>
+        <p>
+          {fill(isNameTooLittle ? copy.name_too_little : text, { date: day === null ? '' : formatDay(day) })}
+        </p>
       </div>
       {!isAfter && isGone && isUnit && <AssetNumber known={known} rowId={rowId} />}
       {isPlanned ? (

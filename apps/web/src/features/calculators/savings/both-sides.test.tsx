@@ -110,7 +110,8 @@ function open(given: Given = {}, { before = BEFORE, lockedOn = '2026-04-24' }: E
 
 type Person = ReturnType<typeof open>
 
-const toggle = (name: string) => screen.findByRole('button', { name: `Before and after: ${name}` })
+const toggle = (name: string) =>
+  screen.findByRole('button', { name: new RegExp(`^Before and after: ${name}`) })
 
 async function openRow(person: Person, name: string) {
   await person.click(await toggle(name))
