@@ -90,8 +90,8 @@ const MANY_SCREENS = 6
 const figures =
   /\/content\/src\/change-words|\/microcopy\/changes|\/domain\/src\/calculators\/(?:figure-text|quantity|rounding)|\/ui\/with-unit/
 const kit = /\/src\/(?:ui|lib)\/|\/packages\/domain\/src\/(?:labs|organisations|decision|text)/
-/** Only where somebody adds a photo or a file, or where figures are computed while somebody types. */
-const files = /\/src\/lib\/(?:photo\/|storage-use|use-settled)/
+/** Only where somebody adds a photo or a file, where figures are computed while somebody types, or a lab is shown. */
+const files = /\/src\/lib\/(?:photo\/|storage-use|use-settled)|\/labs\/stages/
 const saving =
   /\/src\/lib\/sync\/(?:sync-target|current-sync|use-store|idle-target|remote-change)|\/src\/ui\/(?:save-line|conflict-notice)|\/autosave\/cell-saving|\/microcopy\/sync/
 const fields =
