@@ -1,9 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startCluster } from '@lab-zer0/dev/cluster.ts'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { copyTemplate, type TestDatabase } from '../testing/database.ts'
 import { createPeople, type People } from '../testing/people.ts'
-import { createPool, type Database, isRetryable, type Pool } from './database.ts'
+import { createPool, type Database, isRetryable, isUnavailable, type Pool } from './database.ts'
 
 let database: TestDatabase
 let people: People
@@ -96,5 +100,37 @@ describe('a connection', () => {
     await expect(cancelled).rejects.toThrow()
 
     expect((await pool.transaction('read only', plusOne(1))).rows).toEqual([{ sum: 2 }])
+  })
+})
+
+describe('a primary that came back as a standby', () => {
+  it('is away for a call that writes, and answers one that reads', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'lab-zer0-standby-'))
+    const primary = await startCluster({ directory })
+    await primary.stop()
+    await writeFile(join(directory, 'data/standby.signal'), '')
+    const standby = await startCluster({ directory })
+    const onStandby = createPool({
+      url: standby.superuserUrl,
+      size: 1,
+      logger: pino({ level: 'silent' }),
+    })
+    try {
+      const written = await onStandby
+        .transaction('read write', (db) => db.execute(sql`create table gone ()`))
+        .catch((error: unknown) => error)
+      const asked = await onStandby
+        .transaction('read write', (db) => db.execute(sql`select 1`))
+        .catch((error: unknown) => error)
+
+      expect(isUnavailable(written)).toBe(true)
+      // Nothing that it says may be told as saved, even where nothing was written.
+      expect(isUnavailable(asked)).toBe(true)
+      expect((await onStandby.transaction('read only', plusOne(1))).rows).toEqual([{ sum: 2 }])
+    } finally {
+      await onStandby.end()
+      await standby.stop()
+      await rm(directory, { recursive: true, force: true })
+    }
   })
 })

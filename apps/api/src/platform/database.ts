@@ -95,7 +95,9 @@ export function createPool({ url, size, logger, lockTimeoutMs, telemetry = noTel
       const { timed, database } = connectionOn(client, endsAt)
       let broken: Error | undefined
       try {
-        await timed.query(`begin ${mode}`)
+        // Not `begin read write`: a standby refuses that with a code that also means other things, and a provider
+        // that closes a full database to writes would be overruled.
+        await timed.query(mode === 'read only' ? 'begin read only' : 'begin')
         const result = await work(database, timed)
         await commit(timed, client, mode)
         return result

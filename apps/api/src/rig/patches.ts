@@ -120,12 +120,12 @@ export const messageIdOfTry: Patch[] = [
   },
 ]
 
-/** Whoever can't write to the log ends. */
+/** Whoever can't write to the log ends. Without any listener it would not: its last words would be tried for ever. */
 export const endsWithoutLog: Patch[] = [
   {
     file: 'platform/logger.ts',
     find: "  output.on('error', () => {\n    isKeptBack = true\n  })\n",
-    replace: '',
+    replace: "  output.on('error', () => process.exit(1))\n",
   },
 ]
 
