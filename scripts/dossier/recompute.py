@@ -468,7 +468,11 @@ class Form:
         clip = lambda end: min(max(end, least), most)
         if kind["moves"] == "plus":
             return 1, [clip(value - width), clip(value + width)]
-        if kind["moves"] == "flip" or width == 1 and not by or value == 0:
+        if kind["moves"] == "flip" or value == 0:
+            return None
+        if kind["moves"] == "share":
+            return 1, [clip(value * (1 - kind.get("less", 1) * width / 100)), clip(value * (1 + width / 100))]
+        if width == 1 and not by:
             return None
         return 1, [clip(min(value / width, value - by)), clip(max(value * width, value + by))]
 

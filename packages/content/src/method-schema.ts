@@ -58,6 +58,7 @@ export const method = z.strictObject({
     times: words,
     times_at_least: words,
     plus: words,
+    share: words,
     flip: words,
     usual: words,
     kinds: named,

@@ -69,11 +69,12 @@ export const rangeRulesAddition = z.strictObject({
   number_kinds: z.record(
     column,
     z.strictObject({
-      moves: z.optional(z.enum(['times', 'plus'])),
+      moves: z.optional(z.enum(['times', 'share'])),
       counted: z.optional(z.number()),
       estimated: z.optional(z.number()),
       guessed: z.optional(z.number()),
       at_least: z.optional(z.number()),
+      less: z.optional(z.number()),
     }),
   ),
   columns: z.record(column, columnRule),

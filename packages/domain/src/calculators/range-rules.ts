@@ -7,15 +7,17 @@ export const ASSUMED = 'assumed'
 export type Sureness = (typeof SURENESS)[number] | typeof ASSUMED
 
 /**
- * How far a kind of number may be off, for each class: times or divided by, plus or minus, or the chance that a Yes
- * should have been a No. As half-widths of a 90 per cent range.
+ * How far a kind of number may be off, for each class: times or divided by, plus or minus, a share of it in per cent, or
+ * the chance that a Yes should have been a No. As half-widths of a 90 per cent range.
  */
 export type NumberKind = Readonly<Record<(typeof SURENESS)[number], number>> & {
-  moves: 'times' | 'plus' | 'flip'
+  moves: 'times' | 'plus' | 'share' | 'flip'
   /** From version 2 of the rules on. */
   assumed?: number | undefined
   /** However small the number is: one unit more or less is a third of three. */
   at_least?: number | undefined
+  /** How many times as far a share goes down as up. */
+  less?: number | undefined
 }
 
 /** A list in which somebody chooses the wrong answer now and then, and for which other one each is taken. */

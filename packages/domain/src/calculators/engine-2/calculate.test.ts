@@ -50,6 +50,16 @@ describe('the range of a footprint', () => {
     expect(leaves?.find(({ column }) => column === 'quantity')).toMatchObject({ low: 1.7, high: 2.3 })
   })
 
+  it('holds an amount that is further below what was typed than above it', () => {
+    const moves = { moves: 'share', counted: 40, estimated: 40, guessed: 40, less: 1.6 } as const
+    const { leaves } = withRules({ number_kinds: { ...someRules.number_kinds, count: moves } })
+
+    // Two units: 64 % less to 40 % more.
+    const count = leaves?.find(({ column }) => column === 'quantity')
+    expect(count?.low).toBeCloseTo(0.72, 9)
+    expect(count?.high).toBeCloseTo(2.8, 9)
+  })
+
   it('holds the answer for which the one in a list may have been taken', () => {
     const choices = {
       unit_type: { wrong: 0.1, taken_for: { ult_freezer_standard: 'ult_freezer_efficient' } },

@@ -88,12 +88,21 @@ function movedCell(sources: LeafSources, row: LeafRow, typed: Typed): Moved | nu
 /** Readings, section 6: low and high of a typed number, within what it can be; null when it is exact. */
 export function endsOfTyped(
   value: number,
-  { moves, width, at_least = 0 }: Pick<NumberKind, 'moves' | 'at_least'> & { width: number },
+  {
+    moves,
+    width,
+    at_least = 0,
+    less = 1,
+  }: Pick<NumberKind, 'moves' | 'at_least' | 'less'> & { width: number },
   { least, most }: Pick<ColumnRule, 'least' | 'most'>,
 ): readonly [number, number] | null {
   const clipped = (end: number) => Math.min(Math.max(end, least ?? -Infinity), most ?? Infinity)
   if (moves === 'plus') return [clipped(value - width), clipped(value + width)]
-  if (moves === 'flip' || (width === 1 && at_least === 0) || value === 0) return null
+  if (moves === 'flip' || value === 0) return null
+  if (moves === 'share') {
+    return [clipped(value * (1 - (less * width) / 100)), clipped(value * (1 + width / 100))]
+  }
+  if (width === 1 && at_least === 0) return null
   return [
     clipped(Math.min(value / width, value - at_least)),
     clipped(Math.max(value * width, value + at_least)),

@@ -54,9 +54,11 @@ function choiceRows(): string[][] {
   })
 }
 
-function widthText(kind: string, { moves, at_least: least }: NumberKind, width: number): string {
+function widthText(kind: string, { moves, at_least: least, less = 1 }: NumberKind, width: number): string {
   if (moves === 'flip') return fill(copy.flip, { width: formatExact(100 * width) })
   if (moves === 'plus') return fill(copy.plus, { width: formatExact(width), unit: copy.units[kind] ?? '' })
+  if (moves === 'share')
+    return fill(copy.share, { less: formatExact(less * width), width: formatExact(width) })
   if (least !== undefined)
     return fill(copy.times_at_least, { width: formatExact(width), least: formatExact(least) })
   return width === 1 ? copy.exact : fill(copy.times, { width: formatExact(width) })
