@@ -150,7 +150,7 @@ describe('a published edition', () => {
     'nga-2025.1': '4c6741d3900d5ddd',
     'nga-2026.1': 'ea04baff54666e2e',
     'range-rules.1': '43dd831b9132ff5a',
-    'range-rules.2': '1d403890906c8d67',
+    'range-rules.2': 'fc4628df9c745e66',
     'wet-bronze.1': 'a642185effc1f03d',
     'wet-cold-storage.2': '2a0dd25a3242500b',
     'wet-cold-storage.3': '2a0dd25a3242500b',
