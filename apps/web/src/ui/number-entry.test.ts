@@ -15,6 +15,7 @@ describe('what a person types', () => {
     ['007', 7],
     ['abc', Number.NaN],
     ['1,2', Number.NaN],
+    ['0,500', Number.NaN],
     ['-', Number.NaN],
     ['1e3', Number.NaN],
   ])('reads %j as %s', (text, expected) => {

@@ -9,11 +9,11 @@ export type NumberLimits = {
   isWhole?: boolean | undefined
 }
 
-/** Parses what a person typed: empty is null, not a number is NaN. Accepts both minus signs and 1,000. */
+/** Parses what a person typed: empty is null, not a number is NaN. Accepts both minus signs and 1,000; 0,500 is no thousands. */
 export function parseNumber(text: string): number | null {
   const plain = text.replace(/\s/g, '').replace(/^[\u2212\u2013]/, '-')
   if (plain === '') return null
-  const digits = plain.replace(/,(?=\d{3}(\D|$))/g, '')
+  const digits = plain.replace(/(?<!^-?0),(?=\d{3}(\D|$))/g, '')
   return /^-?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN
 }
 

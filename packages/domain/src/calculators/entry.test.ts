@@ -30,6 +30,7 @@ describe('a number that somebody enters', () => {
     [volume, '500.0', 500],
     [volume, '20000', 20_000],
     [terabytes, '75,5', 75.5],
+    [terabytes, '0,500', 0.5],
     [terabytes, '.5tb', 0.5],
   ])('%#: %s is kept', (column, text, value) => {
     expect(enter(column, text)).toEqual({ kind: 'kept', value })

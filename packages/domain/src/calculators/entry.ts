@@ -61,7 +61,8 @@ export function numberAndUnit(text: string): { number: number; unit: string } {
   const plain = text.replace(/[−–]/g, '-').replace(/\s/g, '')
   const [, digits, unit = ''] = /^([-+]?[\d.,]+)([\p{L}°%/]*)$/u.exec(plain) ?? []
   if (digits === undefined) return { number: Number.NaN, unit }
-  const isGrouped = /^[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(digits)
+  // No thousands begin with a zero: `0,500` is a half.
+  const isGrouped = /^[-+]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(digits)
   const isDecimal = !isGrouped && /^[-+]?\d+,\d+$/.test(digits)
   return {
     number: Number(isGrouped ? digits.replaceAll(',', '') : isDecimal ? digits.replace(',', '.') : digits),
