@@ -1,6 +1,6 @@
 import { clampNumber } from '@lab-zer0/domain/calculators/clamp-number.ts'
 import { Minus, Plus, TriangleAlert } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { type TextFieldProps as AriaProps, TextField as AriaTextField } from 'react-aria-components/TextField'
@@ -212,6 +212,7 @@ function useNumberEntry({ value, typed, onChange, onLeave, limits }: NumberEntry
   const [ownText, setText] = useState(numberText(value))
   const [told, setTold] = useState(value)
   const [isLeft, setLeft] = useState(true)
+  const isTouched = useRef(false)
   const [clamped, setClamped] = useState<Clamped>()
   // A value from outside, such as a form that is reset, replaces what was typed.
   if (!Object.is(value, told)) {
@@ -220,6 +221,7 @@ function useNumberEntry({ value, typed, onChange, onLeave, limits }: NumberEntry
     setClamped(undefined)
   }
   function tell(next: number | null, nextText: string) {
+    isTouched.current = true
     setText(nextText)
     setTold(next)
     if (!Object.is(next, value)) onChange(next)
@@ -251,7 +253,9 @@ function useNumberEntry({ value, typed, onChange, onLeave, limits }: NumberEntry
     leave() {
       setLeft(true)
       if (onLeave) {
-        onLeave(text)
+        // Going through a field says nothing about its value.
+        if (isTouched.current) onLeave(text)
+        isTouched.current = false
         return
       }
       if (typedValue === null || Number.isNaN(typedValue)) return

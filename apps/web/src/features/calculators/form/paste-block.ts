@@ -6,6 +6,7 @@ import {
   type CellValue,
   type FormColumn,
   hasDynamicRows,
+  isAsked,
   isEditable,
   optionLabel,
 } from '@lab-zer0/domain/calculators/schema.ts'
@@ -20,7 +21,7 @@ const { paste: copy } = calculator
 export const MOST_ROWS = 500
 
 export type Unread = { row: number; column: string; text: string; reason: string }
-export type PasteReport = { filled: number; unread: readonly Unread[] }
+export type PasteReport = { filled: number; unread: readonly Unread[]; columnIds: ReadonlySet<string> }
 
 /** The cells of a spreadsheet as they come from the clipboard: tabs between columns, lines between rows. */
 export function blockOf(text: string): string[][] {
@@ -94,6 +95,7 @@ export function pasteBlock(
   const top = order.indexOf(from.rowId)
   const block = blockOf(text).filter((cells) => !isHeader(cells, columns.slice(start)))
   const unread: Unread[] = []
+  const columnIds = new Set<string>()
   let filled = 0
   block.forEach((cells, down) => {
     const row = top + down
@@ -101,12 +103,13 @@ export function pasteBlock(
     cells.forEach((cell, along) => {
       if (cell === '') return
       const column = columns[start + along]
+      if (column) columnIds.add(column.id)
       const reason = column ? pasteCell(store, rowId, column, cell) : copy.no_column
       if (reason === null) filled += 1
       else unread.push({ row: row + 1, column: column?.label ?? '', text: cell, reason })
     })
   })
-  return { filled, unread }
+  return { filled, unread, columnIds }
 }
 
 /** People often copy the headings with the cells. */
@@ -136,6 +139,7 @@ function pasteCell(
   const cell = { rowId, columnId: column.id }
   const isOpen = hasDynamicRows(store.schema) && !store.isAnswered(rowId)
   const row = { ...store.before[rowId], ...store.state.rows[rowId]?.values }
+  if (!isAsked(store.schema, rowId, column, (id) => row[id])) return calculator.form.not_asked
   if (isNumberColumn(column) && !isOpen && firstColumnFirst(store.schema, column.id, row) === null)
     return pasteNumber(store, cell, column, text)
   const reading = readCell(column, text)

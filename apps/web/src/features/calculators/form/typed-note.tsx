@@ -27,14 +27,19 @@ export function toldOf(store: FormStore, rowId: string, column: FormColumn): Tol
     const mayUndo = typed.before !== null
     return { text: fill(copy.clamped, words), isClamped: true, accept: use(value), mayUndo }
   }
-  if (isToCheck((columnId) => store.valueOf({ rowId, columnId }), column.id) && typeof value === 'number')
+  const hasTyped = typed !== undefined && entry !== null && entry.kind !== 'empty'
+  if (
+    !hasTyped &&
+    isToCheck((columnId) => store.valueOf({ rowId, columnId }), column.id) &&
+    typeof value === 'number'
+  )
     return {
       text: fill(copy.check, { value: exact(value) }),
       isClamped: true,
       accept: use(value),
       mayUndo: false,
     }
-  if (!typed || !entry || entry.kind === 'empty') return null
+  if (!hasTyped) return null
   const told = { isClamped: false, mayUndo: true }
   switch (entry.kind) {
     case 'asked': {

@@ -27,7 +27,8 @@ export function CellEditor({ rowId, column, value }: CellEditorProps) {
   const typed = view.view.editing?.typed ?? null
   const [wasTyped] = useState(() => store.typedIn(cell) ?? null)
   const [wasAsked] = useState(() => wasTyped !== null && toldOf(store, rowId, column)?.isClamped === false)
-  const isAbandoned = useRef(false)
+  // Opening a cell and leaving it says nothing about its value.
+  const isUntouched = useRef(true)
   const [text, setText] = useState(() => {
     if (typed !== null) return typed
     if (wasAsked) return wasTyped?.text ?? ''
@@ -43,13 +44,14 @@ export function CellEditor({ rowId, column, value }: CellEditorProps) {
   useEffect(() => begin(), [])
 
   function write(next: string) {
+    isUntouched.current = false
     setText(next)
     const read = isNumber ? parseNumber(next) : next.trim() === '' ? null : next
     if (!Object.is(read, store.valueOf(cell))) answerCell(store, cell, read)
   }
 
   function leave() {
-    if (isNumber && !isAbandoned.current) leaveNumber(store, cell, text)
+    if (isNumber && !isUntouched.current) leaveNumber(store, cell, text)
     else settleCell(store, cell)
     store.steps.seal()
     if (view.view.editing?.rowId === rowId && view.view.editing.columnId === column.id) view.stopEditing()
@@ -70,7 +72,7 @@ export function CellEditor({ rowId, column, value }: CellEditorProps) {
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
-          isAbandoned.current = true
+          isUntouched.current = true
           abandonTyping(store)
           store.setTyped(cell, wasTyped)
         }}

@@ -223,6 +223,80 @@ describe('a cell', () => {
     await allSaved()
   })
 
+  it('set to its limit, and an entry that is refused: says what was typed last, and is still to be checked', async () => {
+    takeCells()
+    const person = open(THREE)
+    await isThere()
+    cell('Mawson', 'age_years').focus()
+    await person.keyboard('99{Enter}')
+    cell('Mawson', 'age_years').focus()
+
+    await person.keyboard('{Enter}{Control>}a{/Control}10-12{Enter}')
+
+    await person.click(cell('Mawson', 'age_years'))
+    expect(screen.getByText('You typed 10-12. Must be a number.')).toBeVisible()
+    await person.click(within(cell('Mawson', 'age_years')).getByRole('button', { name: 'Undo' }))
+    expect(cell('Mawson', 'age_years')).toHaveAccessibleName('40, to check')
+    await allSaved()
+  })
+
+  it('set to its limit: opening and leaving it confirms nothing', async () => {
+    takeCells()
+    const person = open(THREE)
+    await isThere()
+    cell('Mawson', 'age_years').focus()
+    await person.keyboard('99{Enter}')
+    cell('Mawson', 'age_years').focus()
+
+    await person.keyboard('{Enter}{Tab}')
+
+    expect(cell('Mawson', 'age_years')).toHaveAccessibleName('40, to check')
+    expect(cell('Mawson', 'age_years')).toHaveTextContent('9940')
+    await allSaved()
+  })
+
+  it('set to its limit in the drawer: going through the field with Tab confirms nothing', async () => {
+    takeCells()
+    const person = open(THREE)
+    const drawer = await drawerOf(person, 'Mawson')
+    const age = drawer.getByLabelText('Age')
+    await person.clear(age)
+    await person.type(age, '99')
+    await person.tab()
+    expect(drawer.getByText('You typed 99. Must be at most 40, so 40 years is used.')).toBeVisible()
+
+    await person.click(age)
+    await person.tab()
+
+    expect(drawer.getByText('You typed 99. Must be at most 40, so 40 years is used.')).toBeVisible()
+    await allSaved()
+  })
+
+  it('that its type does not have takes nothing from a paste, and says so', async () => {
+    const saved = takeCells()
+    const person = open(THREE)
+    await isThere()
+    cell('Casey', 'volume_litres').focus()
+
+    await person.paste('500\n600')
+
+    expect(await screen.findByText(/Row 3, Volume of each: “600”/)).toHaveTextContent('Does not apply here')
+    await allSaved()
+    expect(saved).toMatchObject([{ row: 'bbbb2222', column: 'volume_litres', value: 500 }])
+  })
+
+  it('of a hidden column is shown once something is pasted into it', async () => {
+    takeCells()
+    const person = open(THREE)
+    await isThere()
+    cell('Mawson', 'age_years').focus()
+
+    await person.paste('7\t55')
+
+    expect(cell('Mawson', 'fill_percent')).toHaveTextContent('55')
+    await allSaved()
+  })
+
   it('takes the half degree of a display', async () => {
     const saved = takeCells()
     const person = open(THREE)

@@ -54,7 +54,10 @@ export function useEquipment({ store, address, isReadOnly, mayName = false }: Om
       return
     }
     store.steps.seal()
-    setReport(store.batch(() => pasteBlock(store, place, text, order)))
+    const pasted = store.batch(() => pasteBlock(store, place, text, order))
+    setReport(pasted)
+    // What was pasted is on the screen, also where the table begins without the column.
+    setHidden(new Set([...hidden].filter((id) => !pasted.columnIds.has(id))))
     store.steps.seal()
   }
 
