@@ -3,6 +3,7 @@ import { matchesGlob } from 'node:path'
 /** Which suites of the proof a change of these files calls for. Tested: each path exists, each suite is called for. */
 export const SUITES_BY_PATH: readonly (readonly [path: string, ...suites: string[]])[] = [
   ['packages/domain/src/{calculators,actions}/**', 'coverage', 'mutation', 'recompute', 'reports'],
+  ['packages/domain/src/{calculators/entry.ts,units/**}', 'edits'],
   ['packages/domain/src/levels/**', 'levels'],
   ['packages/domain/src/{access,audits,certificates}/**', 'forgery', 'races', 'recompute'],
   ['packages/domain/src/changes/**', 'forgery', 'reports'],
@@ -37,11 +38,14 @@ export const SUITES_BY_PATH: readonly (readonly [path: string, ...suites: string
   ['apps/api/src/upgrade/**', 'upgrade'],
   ['apps/web/src/**', 'journeys', 'accessibility', 'conformance', 'heights', 'lighthouse'],
   ['apps/web/src/features/{calculators,checklists,audits}/**', 'typing', 'offline', 'walk'],
+  ['apps/web/src/features/calculators/{form,import,table}/**', 'edits'],
+  ['apps/web/src/ui/number-*', 'edits'],
   ['apps/web/src/lib/{sync,offline}/**', 'offline', 'walk'],
   ['apps/e2e/src/{journeys,steps}/**', 'journeys'],
   ['apps/e2e/src/{a11y,views,visual}/**', 'accessibility'],
   ['apps/e2e/src/conformance/**', 'conformance'],
   ['apps/e2e/src/offline/**', 'offline'],
+  ['apps/e2e/src/edits/**', 'edits'],
   ['apps/e2e/src/walk/**', 'walk'],
   ['apps/e2e/src/harness/**', 'journeys', 'accessibility'],
   ['deploy/**', 'install', 'install-root', 'compose', 'alerts', 'restore'],

@@ -331,6 +331,16 @@ const proof: readonly Suite[] = [
     minutes: 20,
   },
   {
+    name: 'edits',
+    ring: 'proof',
+    shows:
+      'numbers as people write them, typed, pasted and imported in Chromium: none is changed without words',
+    command: 'node apps/e2e/src/edits/edits.script.ts',
+    figures: /^edits:/,
+    needsStack: true,
+    minutes: 10,
+  },
+  {
     name: 'walk',
     ring: 'proof',
     shows: 'a checklist answered on a phone without a network',
