@@ -44,8 +44,8 @@ export function leaveNumber(store: FormStore, cell: Cell, text: string): void {
   const entry = entryIn(store, cell, text)
   if (entry?.kind === 'empty') store.restoreBefore(cell)
   else if (entry?.kind === 'kept') {
-    const wasAsked = store.typedIn(cell) !== undefined
-    if (wasAsked || !Object.is(store.valueOf(cell), entry.value)) answerCell(store, cell, entry.value)
+    const isOpen = store.typedIn(cell) !== undefined || isMarked(store, cell)
+    if (isOpen || !Object.is(store.valueOf(cell), entry.value)) answerCell(store, cell, entry.value)
   } else {
     abandonTyping(store)
     if (entry?.kind === 'clamped') clampCell(store, cell, text, entry.value)
@@ -110,6 +110,11 @@ export function abandonTyping(store: FormStore): void {
       for (const { to, ...cell } of step.cells) store.change(cell, to)
     }),
   )
+}
+
+/** Assumed, or set to the limit. Typing the very number says that it is right. */
+function isMarked(store: FormStore, { rowId, columnId }: Cell): boolean {
+  return confirmedCells(valueIn(store, rowId), columnId).length > 0
 }
 
 /** Somebody looked, and it is as was assumed. */

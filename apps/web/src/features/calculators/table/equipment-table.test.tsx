@@ -272,6 +272,19 @@ describe('a cell', () => {
     await allSaved()
   })
 
+  it.each(['to_check', 'assumed'])('that is %s: typing the very number confirms it', async (sureness) => {
+    takeCells()
+    const person = open({ aaaa1111: { ...mawson, age_years: 8, 'age_years-sureness': sureness } })
+    await isThere()
+    cell('Mawson', 'age_years').focus()
+
+    await person.keyboard('8{Enter}')
+
+    expect(cell('Mawson', 'age_years')).toHaveTextContent(/^8$/)
+    expect(cell('Mawson', 'age_years')).not.toHaveAccessibleName(/to check|assumed/)
+    await allSaved()
+  })
+
   it('that its type does not have takes nothing from a paste, and says so', async () => {
     const saved = takeCells()
     const person = open(THREE)
