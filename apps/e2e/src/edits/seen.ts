@@ -25,17 +25,14 @@ export function seenInTable(page: Page, places: readonly Place[]): Promise<(Seen
 
 /** The same of fields, on cards or in the sheet of a unit. What became of a number is said once its field is left. */
 export function seenInFields(page: Page, places: readonly Place[]): Promise<(Seen | null)[]> {
-  return page.evaluate(
-    async (wanted) => {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      await null
-      return wanted.map(({ rowId, columnId }) => {
-        const field = document.querySelector(`[data-row="${rowId}"][data-column="${columnId}"]`)
-        const input = field?.querySelector('input')
-        if (!field || !input) return null
-        return { value: input.value, typed: input.value, words: field.textContent }
-      })
-    },
-    places,
-  )
+  return page.evaluate(async (wanted) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    await null
+    return wanted.map(({ rowId, columnId }) => {
+      const field = document.querySelector(`[data-row="${rowId}"][data-column="${columnId}"]`)
+      const input = field?.querySelector('input')
+      if (!field || !input) return null
+      return { value: input.value, typed: input.value, words: field.textContent }
+    })
+  }, places)
 }
