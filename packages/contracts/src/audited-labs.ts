@@ -6,7 +6,15 @@ import { instant, labUuid } from './fields.ts'
 import { labState, labType } from './labs.ts'
 
 /** `waiting`: the lab has not submitted yet, or works on what was found. */
-export const auditProgress = z.enum(['waiting', 'to_review', 'in_progress', 'sent_back', 'awarded'])
+export const auditProgress = z.enum([
+  'waiting',
+  'to_review',
+  'in_progress',
+  'sent_back',
+  'awarded',
+  /** The certificate is suspended, and every reopened form is locked again. */
+  'look_again',
+])
 
 export const auditedLab = z.object({
   id: labUuid,

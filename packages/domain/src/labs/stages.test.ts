@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CycleFacts, journeyOf, labStateOf, STATIONS } from './stages.ts'
+import { auditDayOf, type CycleFacts, journeyOf, labStateOf, STATIONS } from './stages.ts'
 
 const untouched: CycleFacts = {
   baseline: { locked: 0, total: 3 },
@@ -308,5 +308,17 @@ describe('labStateOf', () => {
     ['a renewal with an appeal', { ...sentBack, ...certified, hasOpenAppeal: true }, null, 'certified'],
   ] as const)('%s', (_what, facts, auditDueOn, state) => {
     expect(labStateOf(facts, { auditDueOn, today })).toBe(state)
+  })
+})
+
+describe('auditDayOf', () => {
+  const today = '2026-11-19'
+
+  it.each([
+    ['on the day itself', today, 'auditor', 'due'],
+    ['past, with the auditor', '2026-11-18', 'auditor', 'overdue'],
+    ['past, while the lab has not submitted', '2026-11-18', 'lab', 'waits_for_lab'],
+  ] as const)('%s', (_what, auditDueOn, turn, said) => {
+    expect(auditDayOf({ auditDueOn, today }, turn)).toBe(said)
   })
 })

@@ -91,8 +91,17 @@ export function labStateOf(facts: CycleFacts, { auditDueOn, today }: AuditDue): 
   if (stage === 'suspended') return 'suspended'
   if (judgeOf(facts)) return 'appealed'
   if (stage === 'lapsed') return 'certificate_ended'
-  const isOverdue = stage === 'audit_in_progress' && auditDueOn !== null && auditDueOn < today
-  return isOverdue ? 'audit_overdue' : status
+  if (stage !== 'audit_in_progress' || auditDueOn === null) return status
+  return auditDayOf({ auditDueOn, today }, 'auditor') === 'overdue' ? 'audit_overdue' : status
+}
+
+/** The day by which an audit is due is the auditor's. While the lab works on its form, the audit is not overdue. */
+export function auditDayOf(
+  { auditDueOn, today }: { auditDueOn: Day; today: Day },
+  turn: 'auditor' | 'lab',
+): 'due' | 'overdue' | 'waits_for_lab' {
+  if (auditDueOn >= today) return 'due'
+  return turn === 'auditor' ? 'overdue' : 'waits_for_lab'
 }
 
 export function hasReopenedForms({ reopened }: CycleFacts): boolean {

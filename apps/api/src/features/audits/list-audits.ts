@@ -1,5 +1,6 @@
 import type * as calls from '@lab-zer0/contracts/audited-labs.ts'
 import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
+import { type CycleFacts, hasReopenedForms } from '@lab-zer0/domain/labs/stages.ts'
 import { sql } from 'drizzle-orm'
 import type { Signed } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
@@ -71,7 +72,7 @@ function present(row: Row, lab: LabRow): calls.AuditedLab {
     // An appeal is the lab's and the admin's business.
     state: stateOfLab({ ...lab, hasOpenAppeal: false, isAppealAtScheme: false }),
     champion: championOf(lab),
-    progress: progressOf(row, facts.isSubmittedForAudit),
+    progress: progressOf(row, facts),
     is_open_cycle: row.cycle_id === lab.cycleId,
     round: row.round ?? 0,
     submitted_at: iso(row.submitted_at),
@@ -86,9 +87,10 @@ function present(row: Row, lab: LabRow): calls.AuditedLab {
   }
 }
 
-function progressOf(row: Row, isSubmitted: boolean): calls.AuditedLab['progress'] {
+function progressOf(row: Row, facts: CycleFacts): calls.AuditedLab['progress'] {
   if (row.is_finished) return 'awarded'
-  if (isSubmitted) return row.state === 'in_progress' ? 'in_progress' : 'to_review'
+  if (facts.isSuspended && !hasReopenedForms(facts)) return 'look_again'
+  if (facts.isSubmittedForAudit) return row.state === 'in_progress' ? 'in_progress' : 'to_review'
   return row.state === 'resubmission' ? 'sent_back' : 'waiting'
 }
 

@@ -191,7 +191,13 @@ describe('after the award', () => {
     }
     expect(months.at(-1)?.certified).toBe(0)
     expect((await lookAgain(auditor)).body.code).toBe('forms_reopened')
+    const progress = async () => {
+      const { open } = (await (await api.as(auditor)).get('/audits')).body as { open: { progress: string }[] }
+      return open.map((audited) => audited.progress)
+    }
+    expect(await progress()).toEqual(['waiting'])
     await builders.lockForms(lab, champion)
+    expect(await progress()).toEqual(['look_again'])
     expect(await stages()).toMatchObject({
       ...{ station: 'audit', neededNext: 'auditor' },
       adviceMessage: expect.stringContaining('The auditor now looks at what has changed'),

@@ -192,8 +192,30 @@ describe('Assign Auditors', () => {
 
     open([late])
 
-    expect(await screen.findByText('Due 9 Nov 2025, overdue')).toBeVisible()
+    expect(await screen.findByText('Audit due 9 Nov 2025, overdue')).toBeVisible()
     expect(screen.getByRole('row', { name: /Kelp Lab/ })).toHaveTextContent('Audit overdue')
+  })
+
+  it('does not call an audit overdue while the lab has not submitted, nor once it has ended', async () => {
+    const assignment = { ...anAssignment(grace), due_on: '2025-11-09' }
+    const working = anAssignableLab({
+      name: 'Reed Lab',
+      state: 'in_progress',
+      needed_next: 'member',
+      assignment,
+    })
+    const suspended = anAssignableLab({
+      name: 'Moss Lab',
+      state: 'suspended',
+      needed_next: 'auditor',
+      assignment,
+    })
+
+    open([working, suspended])
+
+    expect(await screen.findByText('Audit due 9 Nov 2025, waiting for the lab')).toBeVisible()
+    expect(screen.queryByText(/overdue/)).toBeNull()
+    expect(screen.getByRole('row', { name: /Moss Lab/ })).not.toHaveTextContent('Audit due')
   })
 
   it('says that it could not be loaded, and tries again', async () => {
@@ -231,7 +253,7 @@ describe('Assign Auditors', () => {
     const due = answer(setDueDay, { success: true, message: 'ok', assignment })
     const visits = answer(setVisit, { success: true, message: 'ok', assignment })
 
-    expect(await screen.findByText('Due 1 Dec 2026')).toBeVisible()
+    expect(await screen.findByText('Audit due 1 Dec 2026')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Change due day or visit of Wheat Pathology Lab' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     const day = dialog.getByLabelText('Due by')

@@ -51,12 +51,22 @@ function LabCell({ lab }: { lab: AssignableLab }) {
   )
 }
 
+/** Once the audit has ended, or waits for a decision, the day by which it was due says nothing. */
+function termsOf({ assignment, takes_auditor, state }: AssignableLab) {
+  const isOver = !takes_auditor || state === 'suspended' || state === 'appealed'
+  return assignment && (isOver ? { ...assignment, due_on: null } : assignment)
+}
+
+function turnOf({ state, needed_next }: AssignableLab) {
+  return state === 'audit_overdue' || needed_next === 'auditor' ? 'auditor' : 'lab'
+}
+
 function AuditorCell({ lab, onTerms }: { lab: AssignableLab; onTerms: () => void }) {
   if (lab.assignment) {
     return (
       <div className="grid justify-items-start gap-1">
         <PersonCell person={personOf(lab.assignment.auditor)} isPlain />
-        {auditFacts(lab.assignment).map(({ id, text }) => (
+        {auditFacts(termsOf(lab), turnOf(lab)).map(({ id, text }) => (
           <span key={id} className="text-small text-ink-2">
             {text}
           </span>

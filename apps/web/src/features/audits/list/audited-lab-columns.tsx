@@ -44,16 +44,18 @@ export const auditedLabColumns: readonly Column<AuditedLab>[] = [
   },
 ]
 
-function standing({ submitted_at, round, due_on, visit, ended_at }: AuditedLab): string {
+function standing({ submitted_at, round, progress, due_on, visit, ended_at }: AuditedLab): string {
   const submitted =
     submitted_at === null ? copy.waiting : fill(copy.submitted, { date: formatDate(submitted_at), n: round })
-  const due = due_on === null || ended_at !== null ? '' : dueText(due_on)
+  const due =
+    due_on === null || ended_at !== null ? '' : dueText(due_on, progress === 'waiting' ? 'lab' : 'auditor')
   const visited = visit ? fill(copy.visit, { time: formatDateTime(visit.at) }) : ''
   return [submitted, due, visited].filter((part) => part !== '').join('. ')
 }
 
 function progressWords({ progress, answered, total, score, ended_at }: AuditedLab): string {
   if (progress === 'waiting') return copy.waits_for_lab
+  if (progress === 'look_again') return copy.look_again
   if (progress === 'to_review') return copy.not_begun
   if (progress === 'in_progress') return fill(copy.progress, { done: answered, total })
   return fill(copy[progress], { score: score ?? 0, date: ended_at === null ? '' : formatDate(ended_at) })
@@ -62,6 +64,7 @@ function progressWords({ progress, answered, total, score, ended_at }: AuditedLa
 const actions: Partial<Record<AuditedLab['progress'], string>> = {
   to_review: copy.begin,
   in_progress: copy.go_on,
+  look_again: copy.look_again_action,
 }
 
 function Open({ lab }: { lab: AuditedLab }) {

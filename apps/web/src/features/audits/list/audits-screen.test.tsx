@@ -26,9 +26,10 @@ describe('My audits', () => {
       score: 91,
       ended_at: '2026-11-12T02:00:00.000Z',
     } as const
+    const suspended = anAuditedLab({ name: 'Kelp Lab', state: 'suspended', progress: 'look_again' })
     const done = anAuditedLab({ name: 'Catalysis Lab', ...awarded })
     const renewing = anAuditedLab({ name: 'Soil Lab', ...awarded, is_open_cycle: false })
-    open({ open: [wheat, moss, reef], finished: [done, renewing] })
+    open({ open: [wheat, moss, reef, suspended], finished: [done, renewing] })
 
     expect(await screen.findByRole('heading', { name: 'Waiting for you' })).toBeVisible()
     expect(rowOf(/Wheat/).getByText('Submitted 6 Nov 2026, round 1')).toBeVisible()
@@ -40,6 +41,8 @@ describe('My audits', () => {
     expect(rowOf(/Moss/).getByRole('link', { name: 'Go on: Moss Lab' })).toBeVisible()
     expect(rowOf(/Reef/).getByText('The lab is working on it')).toBeVisible()
     expect(rowOf(/Reef/).queryByRole('link')).toBeNull()
+    expect(rowOf(/Kelp/).getByText('Every reopened form is locked again')).toBeVisible()
+    expect(rowOf(/Kelp/).getByRole('link', { name: 'Look again: Kelp Lab' })).toBeVisible()
     expect(rowOf(/Catalysis/).getByText('Awarded with 91%, 12 Nov 2026')).toBeVisible()
     expect(rowOf(/Catalysis/).getByRole('link', { name: 'Look: Catalysis Lab' })).toBeVisible()
     expect(rowOf(/Soil/).queryByRole('link'), 'its next cycle is not this auditor’s').toBeNull()

@@ -69,7 +69,10 @@ function AuditFacts({ record, round }: AuditHeadProps) {
               { id: 'round', icon: Layers2, text: fill(copy.round, { n: round.number }) },
             ]
           : []),
-        ...auditFacts({ due_on: record.open_round === null ? null : record.due_on, visit: record.visit }),
+        ...auditFacts(
+          { due_on: record.open_round === null ? null : record.due_on, visit: record.visit },
+          'auditor',
+        ),
       ]}
     />
   )

@@ -1,4 +1,10 @@
-import { lab_detail as copy, lab_statuses, labs, member_dashboard } from '@lab-zer0/content/microcopy.ts'
+import {
+  lab_detail as copy,
+  lab_home,
+  lab_statuses,
+  labs,
+  member_dashboard,
+} from '@lab-zer0/content/microcopy.ts'
 import type { LabHome } from '@lab-zer0/contracts/lab-home.ts'
 import type { OpenLab, Stages } from '@lab-zer0/contracts/labs.ts'
 import { isOffered } from '@lab-zer0/domain/access/may.ts'
@@ -189,7 +195,7 @@ function PathCard({ lab, isInside }: { lab: OpenLab; isInside: boolean }) {
           </div>
         )}
         <Journey now={lab.station} notes={{ ...journeyNotes(lab, stages), ...doneNotes(lab, home.data) }} />
-        <AuditTerms audit={stages.data?.audit ?? null} />
+        {stages.data && <AuditTerms stages={stages.data} />}
       </div>
       {lab.station === 'certified' && lab.needed_next === 'nobody' && lab.certified_until !== null ? (
         <CertifiedBand lab={lab} until={lab.certified_until} />
@@ -214,6 +220,8 @@ function NextBand({ lab, stages, home, isInside }: NextBandProps) {
   if (!needed) return null
   const next = home?.next
   const isForLab = lab.needed_next === 'member' || lab.needed_next === 'champion'
+  // Only the Champion locks and submits.
+  const lacksChampion = isInside && isForLab && lab.champion_email === null
   const people = (members.data ?? []).filter(({ id, is_champion }) =>
     next?.person ? id === next.person.id : lab.needed_next !== 'champion' || is_champion,
   )
@@ -228,14 +236,21 @@ function NextBand({ lab, stages, home, isInside }: NextBandProps) {
         </div>
       }
     >
-      {[next && followWords(next), needed.text].filter(Boolean).join(' ')}
+      {[lacksChampion && lab_home.next.no_champion, next && followWords(next), needed.text]
+        .filter(Boolean)
+        .join(' ')}
     </NeededNext>
   )
 }
 
 /** By when the audit is due and when the auditor comes, while there is one. */
-function AuditTerms({ audit }: { audit: Stages['audit'] }) {
-  const facts = auditFacts(audit)
+function AuditTerms({ stages: { audit, stage } }: { stages: Stages }) {
+  // After the award, and during an appeal, the day by which the audit was due says nothing.
+  const isOver = ['appealed', 'certified', 'suspended', 'lapsed'].includes(stage)
+  const facts = auditFacts(
+    audit && (isOver ? { ...audit, due_on: null } : audit),
+    stage === 'audit_in_progress' ? 'auditor' : 'lab',
+  )
   if (facts.length === 0) return null
   return (
     <div className="mt-6 border-t border-line pt-4">
