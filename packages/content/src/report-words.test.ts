@@ -29,9 +29,18 @@ describe('a change', () => {
     })
     expect(savedCell(figureScale('costAud', []), UNCLEAR)).toBe('No clear change')
     expect(changeMark(UNCLEAR)).toBe('No clear change')
-    expect(percentText({ before: { low: 1, best: 48_650, high: 2 }, verified: UNCLEAR, done: SAVED })).toBe(
-      'no clear change',
-    )
+    expect(
+      percentText({ before: { low: 1, best: 48_650, high: 2 }, verified: UNCLEAR, done: undefined }),
+    ).toBe('no clear change')
+  })
+
+  it('is told with the part that is not verified, which the bars of before and after show too', () => {
+    const before = { low: 1, best: 158_290, high: 2 }
+    const verified = { low: 1000, best: 6332, high: 9000 }
+
+    expect(percentText({ before, verified, done: SAVED })).toBe('4% saved, verified; 50% less, not verified')
+    expect(percentText({ before, verified, done: UNCLEAR })).toBe('4% saved, verified')
+    expect(percentText({ before, verified: UNCLEAR, done: SAVED })).toBe('50% less, not verified')
   })
 
   it('is none where nothing was changed', () => {

@@ -115,10 +115,26 @@ export function labsTitle(finished: readonly Finished<unknown>[]): string {
   return fill(less < finished.length ? title_some : less === 1 ? title_one : title_all, facts)
 }
 
-/** `38% saved, verified`, or less and not verified; nothing where there was nothing before. */
-export function percentText(finished: Omit<Finished<unknown>, 'of' | 'after'>): string {
+/**
+ * `4% saved, verified; 16% less, not verified`: the bars of before and after show both. Nothing where there was nothing
+ * before.
+ */
+export function percentText({ before, ...finished }: Omit<Finished<unknown>, 'of' | 'after'>): string {
   const { state, saved } = shownSaving(finished)
-  const percent = percentSaved(finished.before, saved)
+  const shown = shareText(before, saved, state)
+  const { done } = finished
+  if (state === 'done' || !done || !isClear(done)) return shown
+  const further = shareText(before, done, 'done')
+  return isClear(saved) ? fill(copy.by_category.both, { verified: shown, done: further }) : further
+}
+
+function isClear(saved: Quantity): boolean {
+  const change = changeOf(saved)
+  return change === 'saving' || change === 'more_than_before'
+}
+
+function shareText(before: Quantity, saved: Quantity, state: 'verified' | 'done'): string {
+  const percent = percentSaved(before, saved)
   if (percent === null) return ''
   const { less, more, done_less, done_more, unclear } = copy.by_category
   if (changeOf(saved) === 'no_clear_change') return unclear

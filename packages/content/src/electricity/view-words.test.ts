@@ -46,7 +46,7 @@ describe('the sentence under a total', () => {
   it('names what is covered, the target, the edition and the residual mix', () => {
     const market = exactly(98_000)
     expect(marketSentence(bought(0.64, { current: { location: exactly(335_194), market } }))).toBe(
-      'Market-based: 98.0 t, with 64 % of electricity covered by surrendered certificates and 16.7 % by the Renewable Energy Target (NGA 2025, residual mix 0.81 + 0.11 kg/kWh).',
+      'Market-based: 98.0 t, with 64% of electricity covered by surrendered certificates and 16.7% by the Renewable Energy Target (NGA 2025, residual mix 0.81 + 0.11 kg/kWh).',
     )
   })
 
@@ -67,7 +67,7 @@ describe('sentences for funders', () => {
     const all = bought(1, { current: { location: exactly(335_194), market: exactly(37_410) } })
 
     expect(viewSentences(all, used, undefined)[0]?.text).toBe(
-      'Our labs used 342,000 kWh; the electricity on our own meters cost AUD 89,000. Location-based this is 335 t CO2-e. Market-based it is 37.4 t, because certificates were surrendered for all of it; what is left is waste, hardware and bought services. In our annual inventory (market-based) only the 37.4 t may be added to other figures, and only where they are not in it already.',
+      'Our labs used 342,000 kWh; the electricity on our own meters cost AUD 89,000 and is 298 t CO2-e, location-based. With waste, hardware and bought services it is 335 t. Market-based it is 37.4 t, because certificates were surrendered for all of it; what is left is waste, hardware and bought services. In our annual inventory (market-based) only the 37.4 t may be added to other figures, and only where they are not in it already.',
     )
   })
 
@@ -81,7 +81,7 @@ describe('sentences for funders', () => {
     const saved = { energyKwh: exactly(60_000), costAud: exactly(40_000) }
 
     expect(viewSentences(bought(1, { verified }), used, saved)[1]?.text).toBe(
-      "The labs' verified changes save 60,000 kWh a year: AUD 15,600 of electricity and 52.0 t location-based. Market-based the electricity saving is 0 t, because its certificates were bought anyway. It frees 60 MWh of certificates a year.",
+      "The labs' verified changes save 60,000 kWh a year, AUD 15,600 of electricity. With waste and hardware they save 52.0 t CO2-e, location-based. Market-based the electricity saving is 0 t, because its certificates were bought anyway. It frees 60 MWh of certificates a year.",
     )
   })
 

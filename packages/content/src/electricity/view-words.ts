@@ -104,6 +104,7 @@ function usedSentence(views: Views, { energyKwh }: Used): ViewSentence[] {
   const first = fill(sentences.used, {
     kwh: figureText('energyKwh', energyKwh.best),
     cost: figureText('costAud', views.parts.costAud),
+    electricity: tonnes(views.parts.locationKg),
     location: tonnes(location.best),
   })
   const isAllCovered = views.shares.covered >= ALL

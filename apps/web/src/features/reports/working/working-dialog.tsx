@@ -129,8 +129,10 @@ function absentTexts({ byLab }: ReportData, { labs }: ShownWorking, { part }: As
 }
 
 function namesText(names: readonly string[]): string {
-  const more = names.length - MOST_NAMES
-  const shown = names.slice(0, MOST_NAMES).join(', ')
+  // The words for one more would take the place of its name.
+  const most = names.length === MOST_NAMES + 1 ? names.length : MOST_NAMES
+  const more = names.length - most
+  const shown = names.slice(0, most).join(', ')
   return more > 0 ? `${shown} ${fill(copy.more_names, { n: more })}` : shown
 }
 

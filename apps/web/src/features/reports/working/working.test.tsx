@@ -144,7 +144,9 @@ describe('Show the working', () => {
     const { dialog } = await openFigure(/working of Emissions at baseline, all labs/, { ...report, byLab })
 
     expect(await within(dialog).findByText(/One locked form of one lab/)).toBeVisible()
-    expect(dialog).toHaveTextContent('1 of 4 labs has locked figures, and none at baseline: Wheat Lab.')
+    expect(dialog).toHaveTextContent(
+      '1 of 4 labs has locked figures, but nothing under “at baseline”: Wheat Lab.',
+    )
     expect(dialog).toHaveTextContent(
       '1 of 4 labs held a certificate and reported in another year: Astro Lab.',
     )
