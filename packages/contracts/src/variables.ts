@@ -1,3 +1,4 @@
+import { STATES } from '@lab-zer0/domain/calculators/variables.ts'
 import { PLACES } from '@lab-zer0/domain/electricity/place.ts'
 import { LAB_TYPES } from '@lab-zer0/domain/labs/lab.ts'
 import * as z from 'zod/mini'
@@ -56,6 +57,8 @@ export const saveVariables = {
     campus_id: z.optional(uuid),
     /** The version that the form was filled from; null for the first. */
     version: z._default(z.nullable(z.int()), null),
+    /** The State that the form was filled with, null for none: a campus that was moved meanwhile stays there. */
+    state_before: z.optional(z.nullable(z.enum(STATES))),
     /** Values that are left out use the published default. */
     values,
   }),

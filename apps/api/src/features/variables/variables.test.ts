@@ -116,6 +116,24 @@ describe('PUT /organisations/:id/variables', () => {
     expect(await calculator()).toEqual({ electricity_rate: 0.22, state: 'qld' })
   })
 
+  it('a form from before the campus moved: the campus stays where it is, unless another State was chosen', async () => {
+    const campuses = `/organisations/${uni.id}/campuses`
+    const { body: added } = await caller.post(campuses, { name: 'Hobart', place: 'tas' })
+    const { id } = added.campus as { id: string }
+    const of = (version: number | null, values: object) =>
+      caller.put(at(), { lab_type: 'wet', version, state_before: 'tas', values })
+    await caller.patch(`${campuses}/${id}`, { name: 'Townsville', place: 'qld' })
+
+    const untouched = await of(null, { electricity_rate: 0.22, state: 'tas' })
+
+    expect(untouched.body.saved).toMatchObject({ values: { electricity_rate: 0.22, state: 'qld' } })
+    expect((await caller.get(campuses)).body.campuses).toMatchObject([{ place: 'qld' }])
+
+    const chosen = await of(1, { electricity_rate: 0.22, state: 'sa' })
+
+    expect(chosen.body.saved).toMatchObject({ values: { state: 'sa' } })
+  })
+
   it('refuses a save that follows an older version', async () => {
     await save(null, { electricity_rate: 0.22 })
 

@@ -3,7 +3,7 @@ import { variablesWithOptionIds } from '@lab-zer0/content/option-ids.ts'
 import { problemTexts } from '@lab-zer0/content/problem-text.ts'
 import type { getVariables, previewVariables, saveVariables } from '@lab-zer0/contracts/variables.ts'
 import { asVariableValues, checkVariables } from '@lab-zer0/domain/calculators/variable-form.ts'
-import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
+import type { StateId, VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
 import { gridOf } from '@lab-zer0/domain/electricity/place.ts'
 import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
@@ -49,7 +49,7 @@ export async function save(context: Signed, { params, body }: Input<typeof saveV
   const [latest] = await versionsOf(db, params.id, campus.id)
   if ((latest?.row.version ?? null) !== body.version) refuse('variables_changed')
   const version = (latest?.row.version ?? 0) + 1
-  const place = placeAfter(campus, values)
+  const place = placeAfter(campus, values, body.state_before)
   const prices = mergePrices(latest?.row.values ?? {}, body.lab_type, values)
   await db.insert(campusVariables).values({
     organisationId: params.id,
@@ -115,7 +115,8 @@ function campusIn(all: readonly CampusRow[], id: string | undefined): CampusRow 
 }
 
 /** The form chooses a grid. A campus in the ACT stays there while its grid is chosen. */
-function placeAfter({ place }: CampusRow, { state }: VariableValues) {
+function placeAfter({ place }: CampusRow, { state }: VariableValues, before: StateId | null | undefined) {
+  if (before !== undefined && before === (state ?? null)) return place
   if (state === undefined) return null
   return place !== null && gridOf(place) === state ? place : state
 }

@@ -255,6 +255,23 @@ describe('the State of the campus', () => {
     expect(screen.getByText('1 change not saved')).toBeVisible()
   })
 
+  it('moved on another device before the save: the form sends what it began with, and follows', async () => {
+    answerVariables({ wet: [], values: { state: 'tas' } })
+    const sent = answer(saveVariables, {
+      success: true,
+      message: answers.variables.saved,
+      saved: aVersion(1, { electricity_rate: 0.22, state: 'qld' }),
+    })
+    const person = open()
+    await enterRate(person)
+
+    await person.click(saveButton())
+
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^Queensland/ })).toBeChecked())
+    expect(sent[0]?.body).toMatchObject({ state_before: 'tas', values: { state: 'tas' } })
+    expect(screen.queryByText(/not saved/)).toBeNull()
+  })
+
   it('is where a new purchase of electricity starts', async () => {
     answer(listCampuses, { success: true, campuses: [hobart] })
     const person = open()
@@ -318,6 +335,7 @@ describe('saving', () => {
     expect(sent[0]?.body).toEqual({
       lab_type: 'wet',
       version: null,
+      state_before: null,
       values: { electricity_rate: 0.22, state: 'vic' },
     })
     expect(screen.getByText('No changes to save')).toBeVisible()
@@ -418,6 +436,7 @@ describe('two admins at one form', () => {
     expect(sent[0]?.body).toEqual({
       lab_type: 'wet',
       version: 2,
+      state_before: null,
       values: { electricity_rate: 0.22, waste_cost_general: 0.5, waste_cost_biohazard: 3.4 },
     })
   })

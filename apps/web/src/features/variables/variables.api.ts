@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { getVariables, previewVariables, saveVariables } from '@lab-zer0/contracts/variables.ts'
+import type { StateId } from '@lab-zer0/domain/calculators/variables.ts'
 import { isPlace } from '@lab-zer0/domain/electricity/place.ts'
 import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
@@ -62,7 +63,7 @@ export function useSaveVariables(of: OfForm) {
   const { organisationId, campusId, labType } = of
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (save: { version: number | null; values: Values }) =>
+    mutationFn: (save: { version: number | null; state_before: StateId | null; values: Values }) =>
       call(saveVariables, { params: { id: organisationId }, body: { ...bodyOf(of), ...save } }),
     onSuccess: async ({ saved }) => {
       queryClient.setQueryData(

@@ -1,9 +1,10 @@
+import { isState } from '@lab-zer0/domain/calculators/variables.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useUser } from '../../../lib/session.ts'
 import { useContractForm } from '../../../ui/contract-form.ts'
-import type { OfForm, OfLabType } from '../variables.api.ts'
+import type { OfForm, OfLabType, SavedVariables, Values } from '../variables.api.ts'
 import { type Base, type Draft, draftsOf } from './drafts.ts'
 import { changedIds, type Entries, entriesOf, schemaFor } from './variable-form.ts'
 
@@ -56,7 +57,16 @@ export function useVariableForm(
       isOutdated && versions[0] && !needsNoChoice
         ? { latest: { ...versions[0], values }, differing }
         : undefined,
-    setBase,
+    /** What a save says of what it follows. */
+    follows: () => ({
+      version: base.version,
+      state_before: isState(base.values.state) ? base.values.state : null,
+    }),
+    /** Saved: what was typed since then stays, and a State that is another by now is shown. */
+    settle: (sent: Values, answered: SavedVariables) => {
+      setBase(answered)
+      form.reset(merge(entriesOf(labType, sent), entriesOf(labType, answered.values), form.getValues()))
+    },
     discard: () => moveTo(newest),
     /** Where both changed a value, theirs wins; the rest of what was typed stays. */
     takeTheirs: () => moveTo(merge(saved, entries, newest)),

@@ -45,10 +45,10 @@ export function VariablesForm({ organisationId, campusId, of, isFirstForm, onUns
 
   function submit(values: Values) {
     save.mutate(
-      { version: typed.base.version, values },
+      { ...typed.follows(), values },
       {
         onSuccess: (answer) => {
-          typed.setBase(answer.saved)
+          typed.settle(values, answer.saved)
           saved.show(answer.message)
         },
         onError: (error) => {
