@@ -2,7 +2,6 @@ import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { boundary, calculator, lab_changes, shared } from '@lab-zer0/content/microcopy.ts'
 import type { Lab } from '@lab-zer0/contracts/labs.ts'
 import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
-import { type Metric, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { CircleDashed, Hourglass, Lock, Rows3 } from 'lucide-react'
 import { useId } from 'react'
@@ -17,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { calculatorHref } from '../addresses.ts'
 import type { Mode } from '../calculators.api.ts'
 import { CalculatorHead } from '../form/calculator-head.tsx'
-import { lockedFigures } from '../form/figures.ts'
+import { lockedFigures, readingsOf } from '../form/figures.ts'
 import type { FormRead } from '../form/form-props.ts'
 import { Reading } from '../result/reading.tsx'
 import { stateOf, stateText } from './category-state.ts'
@@ -41,10 +40,10 @@ export function CategoryList({ lab, mode, categories, isPreview }: CategoryListP
         mode={mode}
         lead={mode === 'savings' ? copy.lead_savings : copy.lead_baseline}
         actions={
-          <>
+          <div className="flex flex-wrap gap-3">
             {mode === 'savings' && <ToChanges labId={lab.id} />}
             {!isPreview && <LockSeveral lab={lab} mode={mode} categories={categories} />}
-          </>
+          </div>
         }
       />
       {categories.length === 0 ? (
@@ -145,13 +144,11 @@ function Standing({ data, mode, category }: { data: FormRead; mode: Mode; catego
   if (state === 'closed') return <p className="text-small text-ink-2">{shared.baseline_not_locked}</p>
   const figures = data.submission && lockedFigures(data.submission.results)
   if (!figures || !category) return null
-  const metrics: readonly Metric[] = REPORTED[category]
   return (
     <div className="grid grid-cols-2 gap-4 border-t border-line pt-3 md:max-[56rem]:grid-cols-4">
-      {metrics.map((metric) => {
-        const figure = figures.totals[metric]
-        return figure && <Reading key={metric} metric={metric} quantity={figure} />
-      })}
+      {readingsOf(category, figures.totals).map(({ metric, quantity }) => (
+        <Reading key={metric} metric={metric} quantity={quantity} />
+      ))}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { categoryName } from '@lab-zer0/content/category-name.ts'
 import { calculator } from '@lab-zer0/content/microcopy.ts'
 import { blanksOf } from '@lab-zer0/domain/calculators/blanks.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
-import { type Metric, REPORTED } from '@lab-zer0/domain/calculators/quantity.ts'
 import { differencesOf } from '@lab-zer0/domain/changes/differences.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
@@ -16,6 +15,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { calculatorHref } from '../addresses.ts'
 import { formDataOptions, type Mode, schemaOptions } from '../calculators.api.ts'
+import { readingsOf } from '../form/figures.ts'
 import type { FormRead, LoadedFormProps } from '../form/form-props.ts'
 import type { FormStore } from '../form/form-store.ts'
 import type { LockedDates } from '../form/locked-dates.ts'
@@ -140,16 +140,14 @@ function Figures({ store, ...props }: FormProps & { store: FormStore }) {
     [basis, data, mode, store],
   )
   const { blank, asked } = blanksOf(store.schema, data)
-  const metrics: readonly Metric[] = REPORTED[category]
   const isUnchanged = mode === 'savings' && differencesOf(store.before, data).length === 0
   return (
     <>
       <UnusualNotice store={store} />
       <div className="flex flex-wrap gap-x-8 gap-y-2">
-        {metrics.map((metric) => {
-          const figure = totals[metric]
-          return figure && <Reading key={metric} metric={metric} quantity={figure} />
-        })}
+        {readingsOf(category, totals).map(({ metric, quantity }) => (
+          <Reading key={metric} metric={metric} quantity={quantity} />
+        ))}
       </div>
       <Remark>{isUnchanged && copy.unchanged}</Remark>
       <Remark>

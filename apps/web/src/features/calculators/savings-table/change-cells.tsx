@@ -8,7 +8,6 @@ import { cx } from '../../../ui/cx.ts'
 import { Unit } from '../../../ui/unit.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { FormStore } from '../form/form-store.ts'
-import { useCauses } from '../savings/causes-context.tsx'
 import type { ChangeSides } from '../savings/row-sides.ts'
 import { useSavings } from '../savings/savings-context.tsx'
 import { SideStates } from '../savings/side-states.tsx'
@@ -81,8 +80,6 @@ export function WhatCell({ store, line }: OfLine) {
 }
 
 export function WhenCell({ line }: { line: ChangeLine }) {
-  const asks = useCauses() !== null
-  if (!asks) return <span className="text-small text-ink-3">{copy.not_asked}</span>
   if (line.changes.length === 0) return <span className="text-ink-3">–</span>
   return (
     <div className="grid gap-1">

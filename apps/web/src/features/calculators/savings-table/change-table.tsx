@@ -12,6 +12,7 @@ import { cx } from '../../../ui/cx.ts'
 import { listStyle, optionStyle, popoverStyle } from '../../../ui/popover-style.ts'
 import { type Column, Table } from '../../../ui/table.tsx'
 import type { FormStore } from '../form/form-store.ts'
+import { useCauses } from '../savings/causes-context.tsx'
 import { BothSides } from '../savings/later.tsx'
 import { isAsked, useSides } from '../savings/row-sides.ts'
 import { useSavings } from '../savings/savings-context.tsx'
@@ -36,8 +37,12 @@ type ChangeTableProps = {
   acts: LineActs
 }
 
+/** What the first editions of a level did not ask. */
+const ASKED: ReadonlySet<string> = new Set(['when', 'evidence'])
+
 /** One line for each unit that changed; on a phone one card. */
 export function ChangeTable({ store, lines, recording, isReadOnly, acts }: ChangeTableProps) {
+  const asks = useCauses() !== null
   const { before, after } = useSavings()
   const sidesOf = useSides(store)
   const [opened, setOpened] = useState<readonly string[]>([])
@@ -95,7 +100,7 @@ export function ChangeTable({ store, lines, recording, isReadOnly, acts }: Chang
   return (
     <Table
       caption={calculator.savings_form.change}
-      columns={columns}
+      columns={asks ? columns : columns.filter(({ id }) => !ASKED.has(id))}
       rows={lines}
       rowKey={({ rowId }) => rowId}
       isMarked={(line) => !isReadOnly && (isWaiting(line) || isAsked(sidesOf(line)))}

@@ -140,6 +140,15 @@ describe('the savings of units', () => {
     expect(line.getByText(/^[\d,]+ to [\d,]+$/)).toBeVisible()
   })
 
+  it('have no columns for day and evidence where the edition asked for neither', async () => {
+    open({ form: { form_data: WARMER }, changes: { rule: null } })
+
+    expect(await screen.findByRole('heading', { name: '1 of 3 units changed' })).toBeVisible()
+    expect(screen.getByRole('columnheader', { name: 'Saves' })).toBeVisible()
+    expect(screen.queryByRole('columnheader', { name: 'Evidence' })).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: 'When, who' })).toBeNull()
+  })
+
   it('that are clear only together say why, beside units of which none is clear', async () => {
     const colder = { ...FREEZER, set_temperature: -75 }
     const both = { aaaa1111: colder, bbbb2222: colder }

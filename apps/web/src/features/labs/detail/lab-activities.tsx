@@ -122,12 +122,18 @@ function stationProgress(lab: Lab, station: Station) {
   return { value: isDone ? 1 : 0, max: 1, text: fill(labs.page.station_only, { n }) }
 }
 
+/** A lab that was sent back keeps its locked savings, though its checklist is open again. */
+function isLocked({ station, progress }: Activity, stages: Stages): boolean {
+  const { value, max } = progress(stages)
+  return station !== 'checklist' && max > 0 && value === max
+}
+
 type StateBadgeProps = { lab: Lab; activity: Activity; stages: Stages | undefined }
 
 function StateBadge({ lab, activity, stages }: StateBadgeProps) {
   const state = stateOf(activity.station, lab.station)
   if (state === 'now') return <Badge tone="now">{badges.open}</Badge>
-  if (state === 'done') {
+  if (state === 'done' || (stages && isLocked(activity, stages))) {
     return (
       <Badge tone="success" icon={Check}>
         {badges.done}

@@ -66,6 +66,16 @@ describe('the lab page of a member', () => {
     ).toBeVisible()
   })
 
+  it('says that a lab without a Champion needs one before it locks anything', async () => {
+    const nobody = { champion_email: null, champion_name: null }
+    open(aLab({ is_member: true, ...nobody }))
+
+    const path = await screen.findByRole('region', { name: 'The path to Bronze' })
+    expect(
+      await within(path).findByText(/^Choose a Champion first: nobody else can lock a form\./),
+    ).toBeVisible()
+  })
+
   it('counts nothing of a cycle whose certificate has ended', async () => {
     answer(getStages, {
       success: true,
@@ -204,6 +214,29 @@ describe('the lab page of a member', () => {
       'Opens when your checklist is under way.',
     )
     expect(screen.queryByText('Estimate Impact Report')).not.toBeInTheDocument()
+  })
+
+  it('calls savings done that are locked, while a lab that was sent back answers its checklist again', async () => {
+    answer(getStages, {
+      success: true,
+      stages: someStages({
+        stage: 'resubmission',
+        actions: { baselineAssessment: 'preview', checklist: 'start', savingsCalculator: 'preview' },
+        progress: {
+          baseline: { locked: 3, total: 3, rows: 0 },
+          checklist: { answered: 26, total: 26 },
+          savings: { locked: 3, total: 3, rows: 0 },
+        },
+      }),
+    })
+
+    open(aLab({ is_member: true, station: 'checklist' }))
+
+    const savings = await screen.findByRole('region', { name: 'Savings Calculator' })
+    expect(await within(savings).findByText('Done')).toBeVisible()
+    const checklist = screen.getByRole('region', { name: 'Bronze Checklist' })
+    expect(within(checklist).getByText('Open')).toBeVisible()
+    expect(checklist).not.toHaveTextContent('without saving')
   })
 
   it('leads to what the lab works on now', async () => {
