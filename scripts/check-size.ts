@@ -21,14 +21,14 @@ const pages: readonly Page[] = [
   { name: 'about', entry: 'site', screen: 'step-player.tsx', aimKb: 90, limitKb: 90 },
   { name: 'questions', entry: 'site', screen: 'questions.tsx', aimKb: 90, limitKb: 90 },
   { name: 'every screen of the app', entry: 'app', aimKb: 150, limitKb: 151 },
-  { name: 'login', entry: 'app', screen: 'login-screen.tsx', aimKb: 150, limitKb: 189 },
+  { name: 'login', entry: 'app', screen: 'login-screen.tsx', aimKb: 150, limitKb: 190 },
   {
     name: 'dashboard',
     entry: 'app',
     screen: 'dashboard-screen.tsx',
     also: ['first-steps-card.tsx', 'admin-hub.tsx'],
     aimKb: 200,
-    limitKb: 213,
+    limitKb: 214,
   },
   { name: 'labs', entry: 'app', screen: 'view-labs-screen.tsx', aimKb: 180, limitKb: 186 },
   { name: 'lab', entry: 'app', screen: 'lab-page.tsx', aimKb: 220, limitKb: 232 },
@@ -44,7 +44,7 @@ const pages: readonly Page[] = [
   { name: 'checklist', entry: 'app', screen: 'checklist-screen.tsx', aimKb: 275, limitKb: 275 },
   { name: 'reports', entry: 'app', screen: 'reports-screen.tsx', aimKb: 265, limitKb: 293 },
   { name: 'audit', entry: 'app', screen: 'audit-screen.tsx', aimKb: 279, limitKb: 327 },
-  { name: 'public verification', entry: 'app', screen: 'verify-screen.tsx', aimKb: 193, limitKb: 215 },
+  { name: 'public verification', entry: 'app', screen: 'verify-screen.tsx', aimKb: 193, limitKb: 216 },
 ]
 const LARGEST = 8
 
