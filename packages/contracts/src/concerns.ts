@@ -27,7 +27,7 @@ export const reportConcern = {
   }),
   response: done,
   refusals: ['certificate_not_found'],
-  limits: [{ name: 'certificate-concern', max: 5, windowSeconds: 3600 }],
+  limits: [{ name: 'certificate-concern', max: 5, windowSeconds: 3600, refuses: true }],
 } as const satisfies Endpoint
 
 export const stopReminders = {

@@ -4,8 +4,17 @@ import type { RefusalCode } from './refusals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** By the caller's network address (IPv6 by /64), counted in PostgreSQL over all processes. */
-export type Limit = { name: string; max: number; windowSeconds: number }
+/**
+ * Counted in PostgreSQL over all processes. By person where the act needs a session, and refused above `max`. Where it
+ * does not, by network address (IPv6 by /64), and only slowed down above `max`: a whole campus may share an address.
+ */
+export type Limit = {
+  name: string
+  max: number
+  windowSeconds: number
+  /** By address, and refused all the same: it guards a mailbox, and shuts nobody out of the product. */
+  refuses?: true
+}
 
 /** A file instead of JSON. The use case returns the bytes; the contract says how they may be used. */
 export type FilePromise = {

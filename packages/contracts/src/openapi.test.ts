@@ -168,9 +168,9 @@ describe('every endpoint', () => {
     )
 
     expect(perHour).toMatchObject({
-      register: '60 in 3600 s',
-      forgot: '60 in 3600 s',
-      resend: '60 in 3600 s',
+      register: '300 in 3600 s',
+      forgot: '300 in 3600 s',
+      resend: '300 in 3600 s',
       'validate-invitation': '30 in 3600 s',
     })
   })

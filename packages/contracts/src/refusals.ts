@@ -71,6 +71,7 @@ const statuses = {
   unknown_host: 421,
   key_reused: 422,
   too_many_requests: 429,
+  too_many_tries: 429,
   unavailable: 503,
   being_changed: 503,
   organisation_busy: 503,

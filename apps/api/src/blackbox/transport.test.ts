@@ -326,8 +326,7 @@ describe('every answer', () => {
 })
 
 describe('guessing invitation codes', () => {
-  it('T12 ends at the thirtieth guess of an address, whatever address it forges, with equal answers', async () => {
-    const { code } = await world.people.anInvitation(await world.people.aProviderAdmin())
+  it('T12 goes on at one a second after thirty of an address, whatever address it forges, with equal answers', async () => {
     const guess = (value: string, count: number) =>
       postRaw(
         urlOf(world, count % 2),
@@ -341,15 +340,13 @@ describe('guessing invitation codes', () => {
       )
 
     const answers = []
-    for (let count = 0; count < 200; count++) answers.push(await guess(`GUESS${1000 + count}`, count))
-    const right = await guess(code, 0)
+    for (let count = 0; count < 30; count++) answers.push(await guess(`GUESS${1000 + count}`, count))
+    const start = performance.now()
+    for (let count = 30; count < 36; count++) answers.push(await guess(`GUESS${1000 + count}`, count))
 
-    expect(answers.slice(0, 30).map(({ status }) => status)).toEqual(Array(30).fill(400))
-    expect(answers.slice(30).map(({ status }) => status)).toEqual(Array(170).fill(429))
-    expect(new Set(answers.slice(0, 30).map(({ text }) => text))).toHaveLength(1)
-    expect(new Set(answers.slice(30).map(({ text }) => text))).toHaveLength(1)
-    expect(right.text).toBe(answers[30]?.text)
-    expect(Number(right.headers['retry-after'])).toBeGreaterThan(3000)
+    expect(performance.now() - start).toBeGreaterThan(6000)
+    expect(answers.map(({ status }) => status)).toEqual(Array(36).fill(400))
+    expect(new Set(answers.map(({ text }) => text))).toHaveLength(1)
   })
 })
 

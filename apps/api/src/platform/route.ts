@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@lab-zer0/contracts/endpoint.ts'
 import { refusals } from '@lab-zer0/contracts/refusals.ts'
+import { subjectOf } from '@lab-zer0/domain/access/access.ts'
 import type { PublicActName } from '@lab-zer0/domain/access/session-acts.ts'
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
 import { asLabId, type LabId } from '@lab-zer0/domain/ids.ts'
@@ -15,7 +16,7 @@ import type { FileStore } from './files.ts'
 import { type Answer, keptAnswer, once } from './idempotency.ts'
 import { readAddress, readInput } from './input.ts'
 import type { JobSender, ReadySender } from './jobs.ts'
-import { type Limits, limitKey } from './limits.ts'
+import { type Limits, networkOf } from './limits.ts'
 import { addNotices, noticesOfEvents } from './notices.ts'
 import { type Opened, openRequest } from './open.ts'
 import type { Places } from './places.ts'
@@ -74,7 +75,7 @@ export function createRoute(app: FastifyInstance, platform: Platform): Route {
         // The contract's types and the handler's types are one: both come from E.
         const input = readInput(endpoint, request) as Input<typeof endpoint>
         const call = createCall(platform, endpoint, request)
-        await countLimits(platform, endpoint, request)
+        await countLimits(call.outside, endpoint)
         // Preparing again could refuse a repeat, for example because the first call used up its code.
         const kept = prepare && (await call.kept(input))
         if (kept) return send(reply, kept)
@@ -101,9 +102,18 @@ export function createRoute(app: FastifyInstance, platform: Platform): Route {
   }
 }
 
-async function countLimits({ limits }: Platform, endpoint: Endpoint, request: FastifyRequest) {
-  for (const limit of endpoint.limits ?? []) {
-    await limits.hit(limitKey(limit, request.ip), limit)
+/**
+ * By person where the call needs one, once it is known who that is: nobody can use up what belongs to somebody else.
+ * Strangers are counted by address, and a whole campus may share one: above the limit they are slowed down.
+ */
+async function countLimits({ limits, admitted, request }: Outside, endpoint: Endpoint): Promise<void> {
+  if (!endpoint.limits) return
+  const isPublic = subjectOf(endpoint.act) === 'public'
+  const whose = isPublic ? `address:${networkOf(request.address)}` : `person:${(await admitted()).userId}`
+  for (const limit of endpoint.limits) {
+    const key = `${limit.name}:${whose}`
+    if (!isPublic || limit.refuses) await limits.hit(key, limit)
+    else if ((await limits.count(key, limit)) > limit.max) await limits.takeTurn(key)
   }
 }
 
@@ -144,11 +154,13 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
     limits,
     admitted: () =>
       open('read only', async (_db, opened) => {
+        request.actor = opened.actor
         accessFor(opened)
         return found(opened.actor, 'not_signed_in')
       }),
     look: (look) =>
       open('read only', (db, opened) => {
+        request.actor = opened.actor
         const { access } = accessFor(opened)
         const actor = found(opened.actor, 'not_signed_in')
         return look({ actor, db, access: found(access, 'not_signed_in') })

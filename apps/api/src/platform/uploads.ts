@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { networkOf } from './limits.ts'
 import { createLines } from './lines.ts'
 import { refuse } from './refusal.ts'
 
-/** Each upload is held in memory until it is answered. A campus may share one address. */
+/** Each upload is held in memory until it is answered. */
 const MOST_AT_ONCE = 12
-const MOST_OF_ADDRESS = 6
+const MOST_OF_PERSON = 6
 const MOST_WAITING = 100
 const PATIENCE_MS = 2000
 
@@ -49,7 +48,7 @@ export function registerUpload(
 async function takePlace(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   const places = [
-    { key: `address ${networkOf(request.ip)}`, most: MOST_OF_ADDRESS },
+    { key: `person ${request.actor?.userId}`, most: MOST_OF_PERSON },
     { key: 'process', most: MOST_AT_ONCE },
   ]
   const held: string[] = []

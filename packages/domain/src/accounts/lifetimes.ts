@@ -19,6 +19,8 @@ export const lifetimes = {
 export const TRIES_PER_CHALLENGE = 5
 /** Per account. A further session ends the least recently used one. */
 export const MOST_SESSIONS = 20
+/** Passwords that are judged for an account in an hour: from all unknown browsers together, from each known one. */
+export const TRIES_PER_HOUR = 10
 /** Successful sign-ins per account: more than a person with several devices needs, less than a script. */
 export const SIGN_INS_PER_TEN_MINUTES = 20
 export const NEW_DEVICE_NOTICES_PER_HOUR = 5

@@ -1,4 +1,4 @@
-import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
+import { asUserId, type OrganisationId, type UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { auditAssignments } from '../../db/schema/audits.ts'
 import { labMemberships } from '../../db/schema/labs.ts'
@@ -9,6 +9,9 @@ import { unreadOf } from '../../platform/unread-notices.ts'
 
 export type Account = typeof users.$inferSelect
 
+/** Looked up where there is no account, so that this takes as many statements as where there is one. */
+export const NOBODY = asUserId('00000000-0000-0000-0000-000000000000')
+
 /** The account behind an address. The transaction acts as that account from here on. */
 export async function enterAccount(
   db: Database,
@@ -16,7 +19,7 @@ export async function enterAccount(
   find: typeof findAccount = findAccount,
 ): Promise<Account | undefined> {
   const { rows } = await db.execute<{ user_id: UserId }>(sql`select user_id from enter_account(${email})`)
-  return rows[0] && find(db, rows[0].user_id)
+  return find(db, rows[0]?.user_id ?? NOBODY)
 }
 
 export async function findAccount(db: Database, userId: UserId): Promise<Account | undefined> {
@@ -79,8 +82,22 @@ export async function meetDevice(db: Database, device: { userId: UserId; deviceH
     .set({ lastSeenAt: now })
     .where(sql`${userDevices.userId} = ${device.userId} and ${userDevices.deviceHash} = ${device.deviceHash}`)
     .returning({ userId: userDevices.userId })
-  if (known.length === 0) await db.insert(userDevices).values({ ...device, lastSeenAt: now })
+  if (known.length === 0) {
+    await db
+      .insert(userDevices)
+      .values({ ...device, lastSeenAt: now })
+      .onConflictDoNothing()
+  }
   return known.length > 0
+}
+
+/** True when this browser has signed in to this account before. */
+export async function isKnownDevice(db: Database, device: { userId: UserId; deviceHash: Buffer }) {
+  const [known] = await db
+    .select({ userId: userDevices.userId })
+    .from(userDevices)
+    .where(and(eq(userDevices.userId, device.userId), eq(userDevices.deviceHash, device.deviceHash)))
+  return known !== undefined
 }
 
 export async function hasDevices(db: Database, userId: UserId): Promise<boolean> {

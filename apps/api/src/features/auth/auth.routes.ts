@@ -27,7 +27,7 @@ import { updateProfile } from './update-profile.ts'
 import { countTry, verifyTwoFactor } from './verify-two-factor.ts'
 
 export function authRoutes(route: Route): void {
-  route(auth.login, login, behindHashes(checkPassword))
+  route(auth.login, login, checkPassword)
   route(twoFactor.verifyTwoFactor, verifyTwoFactor, countTry)
   route(auth.register, register, behindHashes(prepareRegistration))
   route(auth.logout, logout)

@@ -5,66 +5,105 @@ import {
   lifetimes,
   NEW_DEVICE_NOTICES_PER_HOUR,
   SIGN_INS_PER_TEN_MINUTES,
+  TRIES_PER_HOUR,
 } from '@lab-zer0/domain/accounts/lifetimes.ts'
 import { eq } from 'drizzle-orm'
-import { rateLimits } from '../../db/schema/requests.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Context, Outside } from '../../platform/context.ts'
-import { countWithin, networkOf } from '../../platform/limits.ts'
+import { countWithin, forgiveWithin, networkOf } from '../../platform/limits.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
 import { randomToken, sha256 } from '../../platform/seal.ts'
-import { type Account, enterAccount, hasDevices, lockAccount, meetDevice } from './accounts.queries.ts'
+import {
+  type Account,
+  enterAccount,
+  hasDevices,
+  isKnownDevice,
+  lockAccount,
+  meetDevice,
+  NOBODY,
+} from './accounts.queries.ts'
 import { sendNotice } from './auth.mails.ts'
 import { presentUser } from './auth.present.ts'
+import { behindHashes } from './behind-hashes.ts'
 import { isRightPassword } from './passwords.ts'
 import { hasConfirmedTotp } from './second-factor.ts'
 import { startSession } from './sessions.ts'
+import { knownDeviceKey, signInKey, strangersKey } from './sign-in-keys.ts'
 import { issueToken } from './tokens.ts'
 
 type LoginInput = Input<typeof calls.login>
 
-const PER_ACCOUNT = { max: 10, windowSeconds: 15 * 60 }
+/** Passwords of an account in an hour, right or wrong: from all the browsers that it does not know, and from each that it does. */
+const TRIES = { max: TRIES_PER_HOUR, windowSeconds: 3600, refusal: 'too_many_tries' } as const
+/** Wrong ones of a network address, with whatever account: above it they are judged one a second. */
 const PER_ADDRESS = { max: 300, windowSeconds: 10 * 60 }
 
 const SIGN_INS = { max: SIGN_INS_PER_TEN_MINUTES, windowSeconds: 10 * 60 }
 const NOTICES = { max: NEW_DEVICE_NOTICES_PER_HOUR, windowSeconds: 3600 }
 
-const accountKey = (email: string) => `login:account:${email}`
-/** It stays after a sign-in that went well, so it keeps no address. */
-const signInKey = (email: string) => `login:right:${sha256(email).toString('base64url')}`
+const addressKey = (address: string) => `login:address:${networkOf(address)}`
+
+/** What is tried, and where the try is counted. */
+type Tried = { account: Account; triesKey: string }
 
 /**
- * A try on an account is counted before it is judged and forgiven when it was right: parallel guesses all count.
+ * A try on an account is counted before it is judged and taken back when it was right: parallel guesses all count.
  * Right ones have a limit of their own, far above what a person does: each costs as much as a wrong one.
  */
-export async function checkPassword(outside: Outside, { body }: LoginInput): Promise<Account> {
+export async function checkPassword(outside: Outside, input: LoginInput): Promise<Tried> {
+  await slowDownGuessing(outside, input)
+  return judgePassword(outside, input)
+}
+
+/** Nobody is refused for an address: a whole campus may share it. Who has signed in with this browser does not wait. */
+async function slowDownGuessing(outside: Outside, { body }: LoginInput): Promise<void> {
   const { limits, request } = outside
-  const addressKey = `login:address:${networkOf(request.address)}`
+  const key = addressKey(request.address)
+  if (!(await limits.isFull(key, PER_ADDRESS))) return
+  const { isKnown } = await lookInLine(outside, body.email)
+  if (!isKnown) await limits.takeTurn(key)
+}
+
+const judgePassword = behindHashes(async (outside: Outside, { body }: LoginInput): Promise<Tried> => {
+  const { limits, request } = outside
+  const { account, isKnown, deviceHash } = await look(outside, body.email)
+  const triesKey = isKnown ? knownDeviceKey(body.email, deviceHash) : strangersKey(body.email)
   await limits.checkEach([
-    { key: accountKey(body.email), window: PER_ACCOUNT },
-    { key: addressKey, window: PER_ADDRESS },
+    { key: triesKey, window: TRIES },
     { key: signInKey(body.email), window: SIGN_INS },
   ])
 
-  const account = await outside.read(({ db }) => enterAccount(db, body.email))
-  const countTry = () => limits.hit(accountKey(body.email), PER_ACCOUNT)
+  const countTry = () => limits.hit(triesKey, TRIES)
   if (!(await isRightPassword(body.password, account?.passwordHash ?? null, countTry)) || !account) {
-    await limits.count(addressKey, PER_ADDRESS)
+    await limits.count(addressKey(request.address), PER_ADDRESS)
     refuse('invalid_credentials')
   }
   // Said only to somebody who knows the password: anyone else learns nothing about the address.
   if (!account.activatedAt) refuse('email_not_activated')
   await limits.hit(signInKey(body.email), SIGN_INS)
-  return account
+  return { account, triesKey }
+})
+
+/** The same statements for every address, so that their time does not tell whether it has an account. */
+function look({ cookies, read }: Outside, email: string) {
+  return read(async ({ db }) => {
+    const deviceHash = sha256(cookies.get('device') ?? '')
+    const account = await enterAccount(db, email)
+    const isKnown = await isKnownDevice(db, { userId: account?.id ?? NOBODY, deviceHash })
+    return { account, isKnown, deviceHash }
+  })
 }
 
-export async function login(context: Context, { body }: LoginInput, checked: Account) {
+/** A flood does not look up more accounts than can be judged. */
+const lookInLine = behindHashes(look)
+
+export async function login(context: Context, { body }: LoginInput, checked: Tried) {
   const { db, now, cookies } = context
   const account = found(await enterAccount(db, body.email, lockAccount), 'invalid_credentials')
   // The password may have been changed while it was being checked.
-  if (account.passwordHash !== checked.passwordHash) refuse('invalid_credentials')
-  await db.delete(rateLimits).where(eq(rateLimits.key, accountKey(body.email)))
+  if (account.passwordHash !== checked.account.passwordHash) refuse('invalid_credentials')
+  await forgiveWithin(db, checked.triesKey)
 
   if (await hasConfirmedTotp(db, account.id)) {
     const token = randomToken()

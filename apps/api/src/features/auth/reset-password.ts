@@ -6,11 +6,13 @@ import { users } from '../../db/schema/users.ts'
 import type { Context, Outside } from '../../platform/context.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { findAccount, findPerson } from './accounts.queries.ts'
+import { randomToken, sha256 } from '../../platform/seal.ts'
+import { findAccount, findPerson, meetDevice } from './accounts.queries.ts'
 import { markActivated } from './activate.ts'
 import { askForMailByAddress, sendNotice } from './auth.mails.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
+import { forgiveTries } from './sign-in-keys.ts'
 import { endTokens, enterToken, takeToken } from './tokens.ts'
 
 const INVALID = 'invalid_reset_token'
@@ -56,7 +58,7 @@ export async function resetPassword(
   { params }: Input<typeof calls.resetPassword>,
   passwordHash: string,
 ) {
-  const { db, now } = context
+  const { db, now, cookies } = context
   const userId = found(await enterToken(db, 'reset', params.token), INVALID)
   found(await takeToken(db, 'reset', params.token), INVALID)
   const account = found(await findAccount(db, userId), INVALID)
@@ -64,6 +66,11 @@ export async function resetPassword(
   await markActivated(context, account)
   await endSessions(db, userId)
   await endTokens(db, userId)
+  await forgiveTries(db, account)
+  // The mailbox is proven in this browser: somebody who goes on guessing elsewhere does not keep it out.
+  const device = cookies.get('device') ?? randomToken()
+  cookies.set('device', device)
+  await meetDevice(db, { userId, deviceHash: sha256(device) }, now)
   await sendNotice(context, account, 'password_changed')
   context.record({ action: 'password.reset', objectType: 'user', objectId: userId })
   return { success: true as const, message: reset_password.success }
