@@ -28,6 +28,8 @@ const text = prose(LONGEST_COMMENT).check(z.minLength(1))
 const params = z.object({ labId: labUuid })
 const commentParams = z.object({ labId: labUuid, commentId: uuid })
 const refusals = ['lab_not_found', 'not_a_member'] as const
+/** Written and changed together: each can mail everybody in the lab. */
+const limits = [{ name: 'comments', max: 60, windowSeconds: 600 }] as const
 
 export const listComments = {
   act: 'comment.list',
@@ -55,6 +57,7 @@ export const writeComment = {
   response: ok({ comment }),
   refusals: [...refusals, 'comment_subject_not_found', 'mention_not_member', 'too_many_comments'],
   idempotent: true,
+  limits,
 } as const satisfies Endpoint
 
 export const editComment = {
@@ -66,6 +69,7 @@ export const editComment = {
   body: z.strictObject({ text }),
   response: ok({ comment }),
   refusals: [...refusals, 'comment_not_found', 'comment_not_yours', 'mention_not_member'],
+  limits,
 } as const satisfies Endpoint
 
 export const deleteComment = {

@@ -19,12 +19,16 @@ export type ReadySender = {
 
 const AT_ONCE = 1000
 
+/** Somebody sits in front of a page that says "check your inbox". */
+const AWAITED = new Set<string>(['activation', 'resend-activation', 'reset'] satisfies MailKind[])
 /** A whole organisation's weekly mails wait behind every other mail. */
 const LOW_PRIORITY = new Set<string>(['weekly-digest'] satisfies MailKind[])
 
-function optionsOf({ kind, isUrgent, organisationId }: MailJob | WorkJob) {
+/** How a job stands in its queue: before which others, and among those of which organisation. */
+export function optionsOf({ kind, isUrgent, organisationId }: MailJob | WorkJob) {
   const group = organisationId ? { group: { id: organisationId } } : {}
-  return { priority: isUrgent ? 10 : LOW_PRIORITY.has(kind) ? -1 : 0, ...group }
+  const isFirst = isUrgent === true || AWAITED.has(kind)
+  return { priority: isFirst ? 10 : LOW_PRIORITY.has(kind) ? -1 : 0, ...group }
 }
 
 export type JobSender = ReturnType<typeof createJobSender>

@@ -2,6 +2,7 @@ import type { MailJob, MailKind, MailPayloads } from '@lab-zer0/contracts/jobs.t
 import type { OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { Config } from './config.ts'
 import type { Clock, Database, Pool } from './database.ts'
+import { countWithin } from './limits.ts'
 import type { OutgoingMail } from './mail.ts'
 import { openJob } from './open.ts'
 import type { Seals } from './seal.ts'
@@ -21,6 +22,19 @@ export type JobContext = {
 export function tenantOf({ organisationId }: Pick<JobContext, 'organisationId'>): OrganisationId {
   if (organisationId === null) throw new Error('This mail needs the organisation that it is about')
   return organisationId
+}
+
+/**
+ * Whether one more mail may go under this key. A job counts at its first try: when it is tried again, because the mail
+ * server was away, it has its place already.
+ */
+export async function hasPlace(
+  { db, jobId }: Pick<JobContext, 'db' | 'jobId'>,
+  key: string,
+  window: { max: number; windowSeconds: number },
+): Promise<boolean> {
+  const isFirstTry = (await countWithin(db, `mail-job:${jobId}`, window)) === 1
+  return !isFirstTry || (await countWithin(db, key, window)) <= window.max
 }
 
 /** Reads what the mail needs, in one transaction under the job's organisation; nothing to send is no fault. */

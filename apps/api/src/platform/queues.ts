@@ -15,10 +15,11 @@ export const NIGHTLY_QUEUE = 'nightly'
 export type QueueCapacity = {
   /** How many jobs of the queue one worker does at a time. */
   places: number
-  /** How many of them may be of one organisation, so that no one's photos keep everybody else waiting. */
+  /** How many of them may be of one organisation, so that no one's photos or mails keep everybody else waiting. */
   placesOfOne?: number
 }
 
+export const MAIL_PLACES: QueueCapacity = { places: 4, placesOfOne: 1 }
 export const WORK_QUEUES: Record<string, QueueCapacity> = {
   [SIGN_QUEUE]: { places: 1 },
   [PHOTO_QUEUE]: { places: 2, placesOfOne: 1 },

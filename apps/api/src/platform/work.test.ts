@@ -10,6 +10,7 @@ import { readConfig } from './config.ts'
 import { createPool, type Pool, systemClock } from './database.ts'
 import { reportDeadLetters } from './dead-letters.ts'
 import { createJobSender, type JobSender } from './jobs.ts'
+import type { MailHandlers } from './mail-jobs.ts'
 import { startWorker, type Worker } from './work.ts'
 import type { Work, WorkHandlers } from './work-jobs.ts'
 
@@ -46,7 +47,10 @@ afterEach(async () => {
   await people.end()
 })
 
-async function work(handlers: Partial<WorkHandlers>, smtpUrl = 'smtp://127.0.0.1:9'): Promise<void> {
+async function work(
+  handlers: Partial<WorkHandlers>,
+  { smtpUrl = 'smtp://127.0.0.1:9', ...mails }: { smtpUrl?: string } & Partial<MailHandlers> = {},
+): Promise<void> {
   const config = readConfig({
     PUBLIC_URL: 'http://localhost',
     DATABASE_URL: database.app,
@@ -55,7 +59,7 @@ async function work(handlers: Partial<WorkHandlers>, smtpUrl = 'smtp://127.0.0.1
     SMTP_URL: smtpUrl,
   })
   const mail = { subject: 'A mail', text: 'Text', html: '<p>Text</p>', attachments: [] }
-  const mailHandlers = { reset: async () => ({ to: 'kim@example.edu.au', mail }) }
+  const mailHandlers = { reset: async () => ({ to: 'kim@example.edu.au', mail }), ...mails }
   const parts = { config, pool, clock: systemClock, logger }
   worker = await startWorker({
     ...parts,
@@ -121,6 +125,70 @@ describe('what a person waits for', () => {
     await vi.waitFor(() => expect(done).toEqual([ANOTHER]), { timeout: 60_000 })
     expect(bulk.begun).toEqual([ONE_LAB])
     bulk.release()
+  })
+})
+
+describe('a mail', () => {
+  const asked_at = '2026-11-19T00:00:00Z'
+  const MAILS = {
+    flood: { kind: 'notice-now', payload: { notice_id: ONE_LAB } },
+    theirs: { kind: 'notice-now', payload: { notice_id: ANOTHER } },
+    reset: { kind: 'reset', payload: { email: 'kim@example.edu.au', asked_at } },
+    activation: { kind: 'activation', payload: { template: 'account_activation', asked_at } },
+  } as const
+
+  async function sendMails(mail: keyof typeof MAILS, organisationId: OrganisationId | null, count = 1) {
+    const sender = await jobs.ready()
+    for (let number = 0; number < count; number++) {
+      await pool.transaction('read write', (db) =>
+        sender.send(db, { ...MAILS[mail], organisationId, userId: null }),
+      )
+    }
+  }
+
+  /** Which mails have been begun, in their order. Those of the flood are held where the test says so. */
+  function noted(hold: Promise<void> = Promise.resolve()) {
+    const begun: string[] = []
+    const note = (what: string) => async () => void begun.push(what)
+    const handlers = {
+      'notice-now': async ({ organisationId }: { organisationId: OrganisationId | null }) => {
+        begun.push(organisationId === ONE_LAB ? 'flood' : 'theirs')
+        if (organisationId === ONE_LAB) await hold
+      },
+      reset: note('reset'),
+      activation: note('activation'),
+    } as Partial<MailHandlers>
+    return { begun, handlers }
+  }
+
+  it("that somebody waits for goes first, behind a flood of one organisation's mails", async () => {
+    await sendMails('flood', ONE_LAB, 60)
+    await sendMails('theirs', ANOTHER)
+    await sendMails('reset', null)
+    await sendMails('activation', ANOTHER)
+    const { begun, handlers } = noted()
+
+    await work({}, handlers)
+
+    await vi.waitFor(() => expect(begun).toHaveLength(63), { timeout: 60_000 })
+    // Four are begun at once.
+    expect(begun.slice(0, 4)).toEqual(expect.arrayContaining(['reset', 'activation']))
+  })
+
+  it("of another organisation goes on while one organisation's mails are being sent", async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { begun, handlers } = noted(released)
+    await sendMails('flood', ONE_LAB, 12)
+    await work({}, handlers)
+    await vi.waitFor(() => expect(begun.length).toBeGreaterThan(0), { timeout: 60_000 })
+
+    await sendMails('theirs', ANOTHER)
+    await sendMails('reset', null)
+
+    await vi.waitFor(() => expect(begun.toSorted()).toEqual(['flood', 'reset', 'theirs']), {
+      timeout: 60_000,
+    })
+    release()
   })
 })
 

@@ -7,10 +7,18 @@ import type { Config } from './config.ts'
 import type { Clock, Pool } from './database.ts'
 import { watchDeadLetters } from './dead-letters.ts'
 import { createFileStore } from './files.ts'
-import { createJobSender } from './jobs.ts'
+import { createJobSender, optionsOf } from './jobs.ts'
 import { createMailer, MailRejected } from './mail.ts'
 import { composeMail, type MailGate, type MailHandlers } from './mail-jobs.ts'
-import { DEAD_MAIL_QUEUE, MAIL_QUEUE, NIGHTLY_QUEUE, queueOf, WORK_QUEUE, WORK_QUEUES } from './queues.ts'
+import {
+  DEAD_MAIL_QUEUE,
+  MAIL_PLACES,
+  MAIL_QUEUE,
+  NIGHTLY_QUEUE,
+  queueOf,
+  WORK_QUEUE,
+  WORK_QUEUES,
+} from './queues.ts'
 import { createSeals } from './seal.ts'
 import { doWork, type Recurring, type WorkHandlers } from './work-jobs.ts'
 import { type TakenJob, workQueue } from './work-queue.ts'
@@ -65,19 +73,23 @@ export async function startWorker(given: Parts): Promise<Worker> {
     seals: createSeals(config.secretKeys),
   }
   const mailer = createMailer(config, telemetry)
-  await workQueue<MailJob>({ boss, logger, telemetry }, { queue: MAIL_QUEUE, places: 4 }, async (job) => {
-    const mail = await composeMail({ ...parts, handlers: mailHandlers, gate: mailGate }, job.id, job.data)
-    if (!mail) return logger.info(namesOf(job), 'mail no longer needed')
-    if ('heldUntil' in mail) return holdMail(boss, job, mail.heldUntil)
-    try {
-      await mailer.send(mail, job.id)
-      logger.info(namesOf(job), 'mail sent')
-    } catch (error) {
-      if (!(error instanceof MailRejected)) throw error
-      logger.error({ err: error, ...namesOf(job) }, 'mail rejected for good')
-      await boss.send(DEAD_MAIL_QUEUE, { ...job.data, rejected: error.message })
-    }
-  })
+  await workQueue<MailJob>(
+    { boss, logger, telemetry },
+    { queue: MAIL_QUEUE, ...MAIL_PLACES },
+    async (job) => {
+      const mail = await composeMail({ ...parts, handlers: mailHandlers, gate: mailGate }, job.id, job.data)
+      if (!mail) return logger.info(namesOf(job), 'mail no longer needed')
+      if ('heldUntil' in mail) return holdMail(boss, job, mail.heldUntil)
+      try {
+        await mailer.send(mail, job.id)
+        logger.info(namesOf(job), 'mail sent')
+      } catch (error) {
+        if (!(error instanceof MailRejected)) throw error
+        logger.error({ err: error, ...namesOf(job) }, 'mail rejected for good')
+        await boss.send(DEAD_MAIL_QUEUE, { ...job.data, rejected: error.message })
+      }
+    },
+  )
   const jobs = createJobSender(pool, logger)
   const files = createFileStore(config, telemetry)
   for (const [queue, places] of Object.entries(WORK_QUEUES)) {
@@ -120,7 +132,7 @@ function namesOf({ id, data }: TakenJob<MailJob | WorkJob>) {
 async function holdMail(boss: PgBoss, { id, data }: TakenJob<MailJob>, startAfter: Date): Promise<void> {
   const heldId = createHash('sha256').update(`held-mail:${id}`).digest('hex').slice(0, 32)
   await boss.insert(MAIL_QUEUE, [
-    { id: heldId, data: { ...data, heldFrom: data.heldFrom ?? id }, startAfter },
+    { id: heldId, data: { ...data, heldFrom: data.heldFrom ?? id }, startAfter, ...optionsOf(data) },
   ])
 }
 

@@ -3,9 +3,8 @@ import { mail_words, security_settings } from '@lab-zer0/content/microcopy.ts'
 import type { MailPayloads } from '@lab-zer0/contracts/jobs.ts'
 import { lifetimes } from '@lab-zer0/domain/accounts/lifetimes.ts'
 import type { Context } from '../../platform/context.ts'
-import { countWithin } from '../../platform/limits.ts'
 import type { OutgoingMail } from '../../platform/mail.ts'
-import type { JobContext, MailHandlers } from '../../platform/mail-jobs.ts'
+import { hasPlace, type JobContext, type MailHandlers } from '../../platform/mail-jobs.ts'
 import { type Account, enterAccount, findAccount } from './accounts.queries.ts'
 import { hasNewerToken, issueToken } from './tokens.ts'
 
@@ -74,7 +73,7 @@ export const authMailHandlers = {
     const account = context.userId ? await findAccount(context.db, context.userId) : undefined
     // The one notice that a stranger can ask for, by registering somebody's address.
     const isAskedFor = payload.template === 'already_registered'
-    if (!account || (isAskedFor && !(await hasPlace(context, account)))) return
+    if (!account || (isAskedFor && !(await hasPlaceInMailbox(context, account)))) return
     return noticeMail(context, account, payload)
   },
 } satisfies Partial<MailHandlers>
@@ -106,18 +105,14 @@ async function linkToken(
   const { db, now, seals, jobId } = context
   const token = seals.derivedToken(purpose, jobId)
   if (await hasNewerToken(db, { userId: account.id, purpose, token, askedAt })) return undefined
-  if (!(await hasPlace(context, account))) return undefined
+  if (!(await hasPlaceInMailbox(context, account))) return undefined
   await issueToken(db, { token, purpose, userId: account.id, lifetimeMs }, now)
   return token
 }
 
-/**
- * A sixth mail an hour to one mailbox is not sent, whoever asks for it and however. A job counts at its first try:
- * when it is tried again, because the mail server was away, it has its place already.
- */
-async function hasPlace({ db, jobId }: JobContext, { email }: Account): Promise<boolean> {
-  const isFirstTry = (await countWithin(db, `mail-job:${jobId}`, PER_MAILBOX)) === 1
-  return !isFirstTry || (await countWithin(db, `mailbox:${email}`, PER_MAILBOX)) <= PER_MAILBOX.max
+/** A sixth mail an hour to one mailbox is not sent, whoever asks for it and however. */
+function hasPlaceInMailbox(context: JobContext, { email }: Account): Promise<boolean> {
+  return hasPlace(context, `mailbox:${email}`, PER_MAILBOX)
 }
 
 function noticeMail(context: JobContext, account: Account, payload: MailPayloads['notice']): OutgoingMail {

@@ -134,6 +134,26 @@ export async function rowsOf(db: Database, key: FormKey): Promise<FormRow[]> {
     .toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
+/** Whether somebody has typed in this row, in either form of the category. */
+export async function isTyped(
+  db: Database,
+  row: { organisationId: OrganisationId; cycleId: CycleId; category: string; rowId: string },
+): Promise<boolean> {
+  const [cell] = await db
+    .select({ rowId: calculatorCells.rowId })
+    .from(calculatorCells)
+    .where(
+      and(
+        eq(calculatorCells.organisationId, row.organisationId),
+        eq(calculatorCells.cycleId, row.cycleId),
+        eq(calculatorCells.category, row.category),
+        eq(calculatorCells.rowId, row.rowId),
+      ),
+    )
+    .limit(1)
+  return cell !== undefined
+}
+
 export function formDataOf(rows: readonly FormRow[]): FormData {
   return Object.fromEntries(rows.map(({ rowId, values }) => [rowId, values]))
 }

@@ -2,7 +2,7 @@
 export { baselineMoves } from './baseline-moves.ts'
 export { calculationInput, type FormBasis, factorsOf } from './calculation-input.ts'
 export { presentSchema, presentSubmission, presentVariables } from './calculators.present.ts'
-export { type FormKey, ofForm } from './calculators.queries.ts'
+export { type FormKey, isTyped, ofForm } from './calculators.queries.ts'
 export { calculatorsRoutes } from './calculators.routes.ts'
 export { type CauseOfCycle, causesOfCycle, isNamedInLockedForm } from './causes.queries.ts'
 export { lockDay } from './check-dates.ts'

@@ -2,6 +2,7 @@ import type { readBoard } from '@lab-zer0/contracts/board.ts'
 import type { writeComment } from '@lab-zer0/contracts/comments.ts'
 import type { ResponseOf } from '@lab-zer0/contracts/endpoint.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { composedMails } from '../../testing/composed-mails.ts'
 import { type Caller, type InProcess, startInProcess } from '../../testing/in-process.ts'
 import type { Person, TestLab, TestOrganisation } from '../../testing/people.ts'
 
@@ -131,6 +132,10 @@ describe('a comment', () => {
   it('is about a task, a question or a row that the lab has', async () => {
     const task = (await asMember.post(`/labs/${lab.id}/board/tasks`, { title: 'Mats' })).body.task_id
     expect((await write('Ordered', { kind: 'task', subject: task })).status).toBe(201)
+    const cells = [{ row_id: 'k3f9a1qz', column_id: 'unit_type', value: 'ult_freezer_standard' }]
+    expect((await asMember.post(`/calculator/save-cells/${lab.id}/Cold%20Storage`, { cells })).status).toBe(
+      200,
+    )
     expect((await write('Noisy', { kind: 'row', subject: 'Cold Storage/k3f9a1qz' })).status).toBe(201)
     for (const about of [
       { kind: 'task', subject: lab.id },
@@ -138,6 +143,9 @@ describe('a comment', () => {
       { kind: 'question', subject: 'D-ACT-EO-01' },
       { kind: 'row', subject: 'Eco Office/k3f9a1qz' },
       { kind: 'row', subject: 'Cold Storage/no such row' },
+      // Shaped like a row's id, and nobody has typed there.
+      { kind: 'row', subject: 'Cold Storage/k3f9a1qy' },
+      { kind: 'row', subject: 'Lab Waste/k3f9a1qz' },
     ]) {
       expect(await write('Lost', about), JSON.stringify(about)).toMatchObject({
         status: 404,
@@ -146,6 +154,37 @@ describe('a comment', () => {
     }
     const board = (await asMember.get(`/labs/${lab.id}/board`)).body
     expect(board.tasks).toMatchObject([{ comments: 1 }])
+  })
+
+  it('is written sixty times in ten minutes by one person, edits counted in, and by others still', async () => {
+    const { id } = ((await write('First')).body as Written).comment
+    const statuses: number[] = []
+    for (let count = 0; count < 30; count++) {
+      statuses.push((await write(`Number ${count}`)).status)
+      statuses.push((await asMember.patch(path(`/${id}`), { text: `Edit ${count}` })).status)
+    }
+
+    expect(statuses.slice(0, 59)).not.toContain(429)
+    expect(statuses[59]).toBe(429)
+    expect((await write('Mine', QUESTION, asChampion)).status).toBe(201)
+  })
+
+  it('is mailed to one reader twenty times in an hour, whoever writes; the inbox has them all', async () => {
+    const third = await api.people.aPerson(uni)
+    await api.people.putInLab(lab, third)
+    const asThird = await api.as(third)
+    await api.people.db.query('delete from pgboss.job')
+    for (let count = 0; count < 14; count++) {
+      await write(`@{${champion.id}} number ${count}`)
+      await write(`@{${champion.id}} and ${count}`, QUESTION, asThird)
+    }
+    await write(`@{${third.id}} hello`)
+
+    const mails = await composedMails(api)
+
+    expect(mails.filter(({ to }) => to === champion.email)).toHaveLength(20)
+    expect(mails.filter(({ to }) => to === third.email)).toHaveLength(1)
+    expect((await asChampion.get('/notices/unread')).body.notices).toMatchObject({ unread: 28 })
   })
 
   it('on an untouched No keeps its task on the board', async () => {

@@ -4,7 +4,7 @@ import { noticeSentence } from '@lab-zer0/content/notice-words.ts'
 import { sql } from 'drizzle-orm'
 import { notices } from '../../db/schema/notices.ts'
 import { outgoing } from '../../platform/compose-mail.ts'
-import { type JobContext, type MailHandlers, tenantOf } from '../../platform/mail-jobs.ts'
+import { hasPlace, type JobContext, type MailHandlers, tenantOf } from '../../platform/mail-jobs.ts'
 import { peopleOf } from '../people/index.ts'
 import { digestFactsOf } from './digest-facts.ts'
 import { presentNotices } from './notices.present.ts'
@@ -13,6 +13,8 @@ import { settingsOf } from './read-notice-preferences.ts'
 import { digestToken } from './stop-digest.ts'
 
 const BEGINNING = new Date(0)
+/** Mails about comments and mentions, whoever writes them. The inbox has them all. */
+const PER_READER = { max: 20, windowSeconds: 3600 }
 
 export const noticesMailHandlers = {
   async 'notice-now'(context, payload) {
@@ -21,6 +23,9 @@ export const noticesMailHandlers = {
     const rows = await noticesOf(context.db, reader, BEGINNING, sql`${notices.id} = ${payload.notice_id}`)
     const [notice] = presentNotices(rows)
     if (!person || !notice) return undefined
+    const isOfComment = notice.kind === 'comment' || notice.kind === 'mention'
+    if (isOfComment && !(await hasPlace(context, `comment-mails:${reader.userId}`, PER_READER)))
+      return undefined
     return outgoing(context, person, 'notice_now', {
       first_name: person.firstName,
       lab: notice.lab?.name ?? copy.scheme,
