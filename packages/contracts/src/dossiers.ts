@@ -40,5 +40,5 @@ export const publishDossier = {
   params: labId,
   body: z.strictObject({ is_public: z.boolean() }),
   response: ok({ message: z.string(), is_public: z.boolean() }),
-  refusals: ['lab_not_found', 'not_the_champion', 'no_certificate'],
+  refusals: ['lab_not_found', 'not_the_champion', 'no_certificate', 'dossier_names_people'],
 } as const satisfies Endpoint

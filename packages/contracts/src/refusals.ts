@@ -208,6 +208,7 @@ const statuses = {
   cosignature_not_valid: 400,
   already_withdrawn: 409,
   no_certificate: 409,
+  dossier_names_people: 409,
   nothing_to_renew: 409,
   renewal_under_way: 409,
   link_not_valid: 400,

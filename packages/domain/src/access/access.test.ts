@@ -457,6 +457,7 @@ describe('every act', () => {
     expect(needing.map(([name]) => name).sort()).toEqual([
       'audit.award',
       'audit.look_again',
+      'certificate.publish_dossier',
       'certificate.withdraw',
       'lab.delete',
       'organisation.share_admin',

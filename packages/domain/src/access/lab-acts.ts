@@ -196,10 +196,12 @@ export const labActs = {
     otherwise: 'not_the_champion',
     provided: (_viewer, lab) => when(lab.certificate !== null, 'no_certificate'),
   }),
+  /** What members and the auditor wrote becomes everybody's, so it takes more than an open session. */
   'certificate.publish_dossier': onLab({
     by: ['signer'],
     otherwise: 'not_the_champion',
     provided: (_viewer, lab) => when(lab.certificate !== null, 'no_certificate'),
+    proof: 'after',
   }),
 } as const satisfies Record<string, Act<LabFacts, LabRefusal>>
 

@@ -75,6 +75,7 @@ export const EVENT_NOTICES = {
   'audit.sent_back': { kind: 'result', to: 'other_members', place: 'improvement_pack', action: 'open_pack' },
   'variables.saved': { kind: 'news', to: 'champions_of_organisation', place: 'method' },
   'task.assigned': { kind: 'task_assigned', to: 'named', place: 'board', action: 'open_task', isToDo: true },
+  'certificate.dossier_changed': { kind: 'result', to: 'named', place: 'lab', action: 'open_lab' },
   'comment.added': { kind: 'comment', to: 'named', place: 'lab', action: 'reply' },
   'comment.mentioned': { kind: 'mention', to: 'named', place: 'lab', action: 'reply' },
 } as const satisfies Record<string, EventNoticeRule>

@@ -9,7 +9,7 @@ import { actFor } from '../../platform/open.ts'
 import { auditorsOf } from '../auditors/index.ts'
 import { findingsOf, roundsOf, sheetOf } from '../audits/index.ts'
 import { membersOf } from '../labs/index.ts'
-import { nameOrEmail } from '../people/index.ts'
+import { namesOfPerson } from '../people/index.ts'
 import { type AppealRow, findAppeal } from './appeals.queries.ts'
 
 /** An appeal that waits for the scheme; the transaction acts for its organisation from then on. */
@@ -92,11 +92,7 @@ export async function namesAround(db: Database, appeal: EscalatedAppeal): Promis
     lastName: last_name,
     email,
   }))
-  const people = [...members.map(({ user }) => user), ...others].flatMap((person) => [
-    nameOrEmail(person),
-    person.lastName ?? '',
-    person.email,
-  ])
+  const people = [...members.map(({ user }) => user), ...others].flatMap(namesOfPerson)
   const { lab, organisationName } = appeal
   return [...new Set([lab.name, organisationName, lab.principalInvestigator ?? '', ...people])]
 }

@@ -31,7 +31,7 @@ export async function readLabCertificate({
     is_dossier_public: newest?.isDossierPublic ?? false,
     may_list: mayLab('certificate.list', viewer, facts).allowed && newest?.revokedAt === null,
     may_publish_dossier:
-      mayLab('certificate.publish_dossier', viewer, facts).allowed && newest?.revokedAt === null,
+      isOffered(toldAs(mayLab('certificate.publish_dossier', viewer, facts))) && newest?.revokedAt === null,
     may_renew: mayLab('lab.renew', viewer, facts).allowed,
     renewable_from: newest ? renewableFrom(newest.validUntil).toISOString() : null,
     is_renewing: newest !== undefined && newest.cycleId !== lab.cycleId,

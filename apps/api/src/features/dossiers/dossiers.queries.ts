@@ -1,9 +1,11 @@
 import type { CycleId, LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
-import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, ne, or } from 'drizzle-orm'
+import { auditAssignments, audits } from '../../db/schema/audits.ts'
 import { certificates } from '../../db/schema/certificates.ts'
 import { checklistSubmissions, evidenceFiles } from '../../db/schema/checklists.ts'
-import { cycles, labs } from '../../db/schema/labs.ts'
+import { cycles, labMemberships, labs } from '../../db/schema/labs.ts'
 import { organisations } from '../../db/schema/organisations.ts'
+import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
 
 /** A cycle of a lab. */
@@ -100,4 +102,40 @@ export async function setDossierPublic(
     .update(certificates)
     .set({ isDossierPublic: isPublic })
     .where(and(eq(certificates.organisationId, organisationId), eq(certificates.id, id)))
+}
+
+/** Everybody whom the records of a lab may name: who is or was in it, who was to audit it, and the admins. */
+export async function peopleAround(
+  db: Database,
+  { organisationId, labId }: Pick<CycleKey, 'organisationId' | 'labId'>,
+) {
+  const ofLab = (table: typeof labMemberships | typeof auditAssignments) =>
+    and(eq(table.organisationId, organisationId), eq(table.labId, labId))
+  const wasIn = db
+    .select({ id: labMemberships.userId })
+    .from(labMemberships)
+    .where(and(ofLab(labMemberships), eq(labMemberships.userId, users.id)))
+  const audited = db
+    .select({ id: auditAssignments.auditorId })
+    .from(auditAssignments)
+    .where(and(ofLab(auditAssignments), eq(auditAssignments.auditorId, users.id)))
+  return db
+    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.organisationId, organisationId),
+        or(users.isOrganisationAdmin, exists(wasIn), exists(audited)),
+      ),
+    )
+    .orderBy(asc(users.id))
+}
+
+export async function auditorOf(db: Database, organisationId: OrganisationId, auditId: string | null) {
+  if (auditId === null) return undefined
+  const [row] = await db
+    .select({ auditorId: audits.auditorId })
+    .from(audits)
+    .where(and(eq(audits.organisationId, organisationId), eq(audits.id, auditId)))
+  return row?.auditorId
 }

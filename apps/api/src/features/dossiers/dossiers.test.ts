@@ -6,8 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asOwner } from '../../platform/owner.ts'
 import { auditBuilders } from '../../testing/audits.ts'
 import { asStated, claimBuilders } from '../../testing/claims.ts'
+import { composedMails } from '../../testing/composed-mails.ts'
 import { type InProcess, startInProcess } from '../../testing/in-process.ts'
-import type { Person, TestLab, TestOrganisation } from '../../testing/people.ts'
+import { PASSWORD, type Person, type TestLab, type TestOrganisation } from '../../testing/people.ts'
 import { recomputedByPython } from '../../testing/recomputed.ts'
 import { recomputeAwards } from '../award-facts/index.ts'
 import { checkFile } from './check-file.ts'
@@ -62,13 +63,17 @@ async function forged(zip: Buffer, path: string, change: (text: string) => strin
   return Buffer.from(zipSync({ ...files, [path]: changed, [CRATE_FILE]: described }))
 }
 
-async function certify(): Promise<string> {
+async function certify({ finding = '' } = {}): Promise<string> {
   auditor = await builders.qualify(await api.people.aPerson(uni))
   await builders.lockForms(lab, champion, WARMER)
   await builders.submitChecklist(lab, champion)
   await builders.assign(lab, auditor)
   await (await api.as(champion)).post(`/labs/${lab.id}/submit-for-audit`, { names_investigator: false })
-  await builders.answerAll(lab, auditor, 1)
+  const auditId = await builders.answerAll(lab, auditor, 1)
+  await api.people.db.query(
+    "update audit_findings set finding = $2 where audit_id = $1 and answer = 'n' and $2 <> ''",
+    [auditId, finding],
+  )
   const { status, body } = await (await api.as(auditor)).post(`/audits/${lab.id}/award`, {})
   expect(status, JSON.stringify(body)).toBe(200)
   const { rows } = await api.people.db.query('select public_id from certificates where lab_id = $1', [lab.id])
@@ -217,6 +222,85 @@ describe('a dossier that somebody checks', () => {
 })
 
 describe('GET /certificates/:publicId/dossier.zip', () => {
+  const publish = async (isPublic = true) =>
+    (await api.as(champion)).put(`/labs/${lab.id}/certificate/dossier`, { is_public: isPublic })
+  const isPublic = async (publicId: string) =>
+    (await get(`/certificates/${publicId}/dossier.zip`)).statusCode === 200
+
+  it.each([
+    ['of a member who has left', 'Seen in the room of Zofia Kwiatkowska', 'Zofia Kwiatkowska'],
+    ['of a member by the last name', 'KWIATKOWSKA could not say', 'Kwiatkowska'],
+    ['of an admin', 'Ruben Achterberg shut it', 'Ruben Achterberg'],
+    ['of the investigator who has not agreed', 'As Prof Ines Quiroga wrote', 'Ines Quiroga'],
+  ])('is not published with the name of a person in it: %s', async (_whose, finding, name) => {
+    const member = await api.people.aPerson(uni, { names: ['Zofia', 'Kwiatkowska'] })
+    await api.people.anAdmin(uni, { names: ['Ruben', 'Achterberg'] })
+    await api.people.putInLab(lab, member)
+    await api.people.db.query("update labs set principal_investigator = 'Ines Quiroga' where id = $1", [
+      lab.id,
+    ])
+    const publicId = await certify({ finding })
+    await api.work()
+    await api.people.db.query('update lab_memberships set left_at = now() where user_id = $1', [member.id])
+
+    const refused = await publish()
+
+    expect(refused).toMatchObject({ status: 409, body: { code: 'dossier_names_people' } })
+    expect(refused.body.error).toContain(name)
+    expect(await isPublic(publicId)).toBe(false)
+    expect((await (await api.as(auditor)).get('/notices')).body.notices).not.toMatchObject([
+      { what: 'certificate.dossier_changed' },
+    ])
+  })
+
+  it('is published with a name that the certificate says already', async () => {
+    champion = await api.people.aPerson(uni, { names: ['Zofia', 'Kwiatkowska'] })
+    lab = await api.people.aLab(uni, { champion, name: 'Kwiatkowska Lab' })
+    const publicId = await certify({ finding: 'The Kwiatkowska Lab shares it' })
+    await api.work()
+
+    expect(await publish()).toMatchObject({ status: 200 })
+    expect(await isPublic(publicId)).toBe(true)
+  })
+
+  it('tells its auditor when it is published, in the inbox and by mail, and not when it is taken back', async () => {
+    await certify()
+    await api.work()
+    await api.people.db.query('delete from pgboss.job')
+    const told = async () =>
+      ((await (await api.as(auditor)).get('/notices')).body.notices as { what: string }[]).filter(
+        ({ what }) => what === 'certificate.dossier_changed',
+      )
+
+    await publish()
+
+    expect(await told()).toMatchObject([{ path: `/lab/${lab.id}`, is_unread: true }])
+    const mails = await composedMails(api)
+    expect(mails.map(({ to }) => to)).toEqual([auditor.email])
+    expect(mails[0]?.text).toContain('published the lab’s dossier')
+    await publish(false)
+    expect(await told()).toHaveLength(1)
+  })
+
+  it('is published by a Champion who has proven who they are in the last quarter of an hour', async () => {
+    const publicId = await certify()
+    await api.work()
+    const browser = await api.as(champion)
+    await api.people.db.query(
+      "update sessions set authenticated_at = now() - interval '16 minutes' where user_id = $1",
+      [champion.id],
+    )
+    const path = `/labs/${lab.id}/certificate/dossier`
+
+    expect((await browser.get(`/labs/${lab.id}/certificate`)).body.may_publish_dossier).toBe(true)
+    expect(await browser.put(path, { is_public: true })).toMatchObject({
+      status: 403,
+      body: { code: 'step_up_required' },
+    })
+    expect(await isPublic(publicId)).toBe(false)
+    expect((await browser.post('/auth/step-up', { password: PASSWORD })).status).toBe(200)
+  })
+
   it('is there for everybody once the Champion has published it, and gone when taken back', async () => {
     const publicId = await certify()
     await api.work()

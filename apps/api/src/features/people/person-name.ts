@@ -10,3 +10,8 @@ export function nameOrEmail(person: {
 }): string {
   return fullName(person) ?? person.email
 }
+
+/** By what a text can mean this person. */
+export function namesOfPerson(person: Parameters<typeof nameOrEmail>[0]): string[] {
+  return [nameOrEmail(person), person.lastName ?? '', person.email]
+}
