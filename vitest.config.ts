@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Folders of apps/api/src that start real processes, take minutes or measure: suites of the proof, not of the gate. */
-const PROOF_FOLDERS = 'blackbox,commands,drill,faults,forgery,fuzz,races,reports,rig,scale'
+const PROOF_FOLDERS = 'blackbox,commands,drill,faults,files,forgery,fuzz,races,reports,rig,scale'
 const proofOfApi = `apps/api/src/{${PROOF_FOLDERS}}/**/*.test.ts`
 const proofOfScripts = 'scripts/bundle/install.test.ts'
 

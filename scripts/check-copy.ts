@@ -9,7 +9,7 @@ import { microcopy, otherTexts, twice, unread } from './copy-texts.ts'
 
 /** The product, without tests, the demo, the gallery of the kit and what a developer runs by hand. */
 const NOT_PRODUCT =
-  /\.(?:test|script)\.tsx?$|\/testing\/|testing\.ts$|\/demo\/|\/gallery\/|^apps\/api\/src\/(?:permissions|races|fuzz|faults|forgery|reports|scale|blackbox|drill)\//
+  /\.(?:test|script)\.tsx?$|\/testing\/|testing\.ts$|\/demo\/|\/gallery\/|^apps\/api\/src\/(?:permissions|races|files|fuzz|faults|forgery|reports|scale|blackbox|drill)\//
 
 const files = globSync([
   'apps/{api,web}/src/**/*.{ts,tsx}',

@@ -29,7 +29,11 @@ const ALLOWED: readonly Allowed[] = [
   },
   { file: /^apps\/api\/src\/upgrade\//, why: 'printed for whoever tries an upgrade' },
   { file: /commands\/completion\.ts$/, text: /^complete -c/, why: 'a command of a shell' },
-  { file: /platform\/(?:commit|database|ends-workers|logger)\.ts$/, why: 'logged for the operator' },
+  {
+    file: /platform\/(?:commit|database|ends-workers|logger|watch-loop\.thread)\.ts$/,
+    why: 'logged for the operator',
+  },
+  { file: /checklists\/judge-file\.ts$/, text: /ulimit|nice/, why: 'commands of a shell' },
   {
     file: /api\/src\/telemetry\/|platform\/telemetry\.ts$|health\/service-figures\.ts$/,
     why: 'words of metrics and readiness, on the port of operators',

@@ -5,7 +5,7 @@ import { writeSection } from './measurements.ts'
 const FIRST = '79228a8'
 const SOURCE = /^(?:apps|packages|scripts)\/.*\.tsx?$/
 const TEST =
-  /\.test\.tsx?$|\/testing\/|^apps\/e2e\/|^apps\/api\/src\/(?:access|blackbox|fuzz|faults|forgery|races|permissions|scale)\//
+  /\.test\.tsx?$|\/testing\/|^apps\/e2e\/|^apps\/api\/src\/(?:access|blackbox|files|fuzz|faults|forgery|races|permissions|scale)\//
 
 const git = (...given: string[]) =>
   execFileSync('git', given, { encoding: 'utf8', maxBuffer: 1_000_000_000 }).trimEnd()

@@ -7,6 +7,14 @@ const PROGRAMS = {
   api: 'apps/api/src/main.ts',
   worker: 'apps/api/src/worker.ts',
   labzero: 'apps/api/src/labzero.ts',
+  // Started by the worker.
+  'judge-file': 'apps/api/src/features/checklists/judge-file.process.ts',
+  'watch-loop': 'apps/api/src/platform/watch-loop.thread.ts',
+}
+
+/** The name in the bundle of a file of ours that is started by its address. */
+export function programOf(file: string): string | undefined {
+  return Object.entries(PROGRAMS).find(([, own]) => own === file)?.[0]
 }
 
 const PREFIX = 'program:'

@@ -142,6 +142,19 @@ describe('the walk-through for Debian', () => {
     expect(least).toBeLessThan(1000)
   })
 
+  it('judges a file in a process that has nothing but the bundle', async () => {
+    const judge = spawn(join(folder, 'srv/node'), [join(folder, 'srv/judge-file.js')], {
+      cwd: tmpdir(),
+      env: {},
+    })
+    judge.stdin.end(Buffer.from([0xff, 0xd8, 0xff]))
+    let text = ''
+    for await (const chunk of judge.stdout) text += String(chunk)
+
+    // The decoder was found: without it there would be no answer.
+    expect(text).toBe('\n{"refusal":"unreadable"}\n')
+  })
+
   it('starts a worker that finds its keys, and stops it cleanly', async () => {
     const { child } = await started('labzer0-worker.service', 'the worker is working')
 

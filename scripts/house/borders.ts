@@ -101,7 +101,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'api/testing',
     files:
-      /^apps\/api\/src\/(testing|access|permissions|races|fuzz|faults|forgery|reports|rig|scale|blackbox|upgrade|drill)\//,
+      /^apps\/api\/src\/(testing|access|permissions|races|files|fuzz|faults|forgery|reports|rig|scale|blackbox|upgrade|drill)\//,
     may: ['api/processes', 'api/commands', 'api/demo', 'dev', ...product],
     why: 'Suites of the API know the API, not the web.',
   },

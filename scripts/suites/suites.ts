@@ -167,6 +167,16 @@ const proof: readonly Suite[] = [
     minutes: 2,
   },
   {
+    name: 'files',
+    ring: 'proof',
+    shows: '2,000 hostile files through the running worker stop nobody; a worker that stands still ends',
+    command: 'vitest run --project proof apps/api/src/files',
+    env: { HOSTILE_FILES: '2000' },
+    report: 'vitest',
+    figures: /^(files:|expressions:|\s*Tests\s)/,
+    minutes: 25,
+  },
+  {
     name: 'forgery',
     ring: 'proof',
     shows: 'forged rows, keys, certificates and claims of savings end unsigned or refused',

@@ -30,6 +30,9 @@ await startOrSayWhyNot(async () => {
   // Only now: what is wrong is said at once, before every feature has been loaded.
   const { mailGate, mailHandlers, recurring, workHandlers } = await import('./app.ts')
   const { startWorker } = await import('./platform/work.ts')
+  const { watchLoop } = await import('./platform/watch-loop.ts')
+  const watch = watchLoop(url)
+  stops.push(() => watch.stop())
   const { telemetry, parts } = operators
   const pool = createPool({ url, size: 10, logger, telemetry })
   stops.push(() => pool.end())
@@ -41,7 +44,15 @@ await startOrSayWhyNot(async () => {
   stops.push(async () => factorSets.stop())
   await factorSets.look()
   const handlers = { mailHandlers, mailGate, workHandlers, recurring }
-  const worker = await startWorker({ config, pool, clock: systemClock, logger, telemetry, ...handlers })
+  const worker = await startWorker({
+    config,
+    pool,
+    clock: systemClock,
+    logger,
+    telemetry,
+    watch,
+    ...handlers,
+  })
   stops.push(() => worker.stop())
   state = 'ok'
   logger.info('the worker is working')

@@ -19,7 +19,7 @@ import { withClient } from './with-client.ts'
 const words = command_answers.jobs
 
 /** What was noted in a job before it was given up. */
-type Given = { rejected?: string; lostWorkers?: number }
+type Given = { rejected?: string; lostWorkers?: number; stoodStill?: number }
 
 export async function listJobs(call: Call): Promise<Answer> {
   const kind = call.flag('kind')
@@ -84,7 +84,12 @@ export async function retryJobs(call: Call): Promise<Answer> {
     })
     await boss.start()
     for (const { queue, data } of letters) {
-      const { rejected: _why, lostWorkers: _lost, ...job } = data as (MailJob | WorkJob) & Given
+      const {
+        rejected: _why,
+        lostWorkers: _lost,
+        stoodStill: _still,
+        ...job
+      } = data as (MailJob | WorkJob) & Given
       const group = job.organisationId ? { group: { id: job.organisationId } } : {}
       await boss.send(queue ?? MAIL_QUEUE, job, group)
     }

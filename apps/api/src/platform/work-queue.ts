@@ -2,16 +2,17 @@ import type { MailJob, WorkJob } from '@lab-zer0/contracts/jobs.ts'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Telemetry } from '../telemetry/telemetry.ts'
-import { giveUpWhatEndsWorkers } from './ends-workers.ts'
+import { workUnlessItEndsWorkers } from './ends-workers.ts'
 import type { QueueCapacity } from './queues.ts'
+import type { LoopWatch } from './watch-loop.ts'
 
 export type TakenJob<Job extends MailJob | WorkJob> = JobWithMetadata<Job>
 
-type Parts = { boss: PgBoss; logger: Logger; telemetry: Telemetry }
+type Parts = { boss: PgBoss; logger: Logger; telemetry: Telemetry; watch: LoopWatch }
 
 /** Works a queue without pausing while it has jobs, and logs each failed attempt. */
 export async function workQueue<Job extends MailJob | WorkJob>(
-  { boss, logger, telemetry }: Parts,
+  { boss, logger, telemetry, watch }: Parts,
   { queue, places, placesOfOne }: QueueCapacity & { queue: string },
   handle: (job: TakenJob<Job>) => Promise<void>,
 ): Promise<void> {
@@ -29,11 +30,15 @@ export async function workQueue<Job extends MailJob | WorkJob>(
       // After a job there may be another, so look again now instead of at the next poll.
       boss.notifyWorker(id)
       try {
-        await giveUpWhatEndsWorkers(boss, job)
-        await watchJob(telemetry, job, () => handle(job))
+        await workUnlessItEndsWorkers(boss, job, () => {
+          watch.begin(job.id)
+          return watchJob(telemetry, job, () => handle(job))
+        })
       } catch (error) {
         logger.warn(failureOf(job, error), 'a job failed')
         throw error
+      } finally {
+        watch.end(job.id)
       }
     })
   }

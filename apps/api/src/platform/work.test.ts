@@ -269,18 +269,18 @@ describe('a job that fails', () => {
 
 describe('a job that ends its worker', () => {
   /** As the queue leaves it when the heartbeat of the worker has stopped. */
-  const lose = (lostWorkers: number) =>
+  const lose = (counts: { lostWorkers?: number; stoodStill?: number }) =>
     people.db.query(
       `insert into pgboss.job (name, data, state, retry_limit, retry_count, output, dead_letter)
        values ('file', jsonb_build_object('kind', 'export.make', 'organisationId', null, 'userId', null,
-         'payload', '{}'::jsonb, 'lostWorkers', $1::int), 'retry', 300, 7,
+         'payload', '{}'::jsonb) || $1, 'retry', 300, 7,
          '{"value": {"message": "job heartbeat timeout"}}', 'work-dead')`,
-      [lostWorkers],
+      [counts],
     )
 
   it('is given up instead of being begun when five have ended with it', async () => {
     let begun = 0
-    await lose(4)
+    await lose({ lostWorkers: 4 })
     await work({ 'export.make': async () => void begun++ })
 
     const letters = () => people.db.query("select from pgboss.job where name = 'work-dead'")
@@ -290,9 +290,33 @@ describe('a job that ends its worker', () => {
     expect(lines).toContainEqual(expect.objectContaining({ errorType: 'EndsWorkers', kind: 'export.make' }))
   })
 
+  it('is given up when two of them stood still with it', async () => {
+    let begun = 0
+    await lose({ lostWorkers: 1, stoodStill: 2 })
+    await work({ 'export.make': async () => void begun++ })
+
+    const letters = () => people.db.query("select from pgboss.job where name = 'work-dead'")
+    await vi.waitFor(async () => expect((await letters()).rowCount).toBe(1), 60_000)
+
+    expect(begun).toBe(0)
+  })
+
+  it('is begun alone after one stood still, so that it is clear whose fault the next one is', async () => {
+    const { begun, handler, release } = held()
+    for (const _ of [1, 2]) await lose({ lostWorkers: 1, stoodStill: 1 })
+    await work({ 'export.make': handler })
+    const active = "select from pgboss.job where name = 'file' and state = 'active'"
+    await vi.waitFor(async () => expect((await people.db.query(active)).rowCount).toBe(2), 60_000)
+    await vi.waitFor(() => expect(begun).toHaveLength(1), 60_000)
+
+    release()
+
+    await vi.waitFor(() => expect(begun).toHaveLength(2), 60_000)
+  })
+
   it('is begun again before that, however often it has failed in words', async () => {
     let begun = 0
-    await lose(3)
+    await lose({ lostWorkers: 3 })
     await work({ 'export.make': async () => void begun++ })
 
     await vi.waitFor(() => expect(begun).toBe(1), 60_000)

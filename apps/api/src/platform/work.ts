@@ -20,6 +20,7 @@ import {
   WORK_QUEUES,
 } from './queues.ts'
 import { createSeals } from './seal.ts'
+import { type LoopWatch, noWatch } from './watch-loop.ts'
 import { doWork, type Recurring, type WorkHandlers } from './work-jobs.ts'
 import { type TakenJob, workQueue } from './work-queue.ts'
 
@@ -29,6 +30,7 @@ type Parts = {
   clock: Clock
   logger: Logger
   telemetry?: Telemetry
+  watch?: LoopWatch
   mailHandlers: Partial<MailHandlers>
   mailGate: MailGate
   workHandlers: Partial<WorkHandlers>
@@ -39,17 +41,8 @@ export type Worker = { stop(): Promise<void> }
 
 /** Works the queues until it is stopped. Any number of workers can run side by side. */
 export async function startWorker(given: Parts): Promise<Worker> {
-  const {
-    config,
-    pool,
-    clock,
-    logger,
-    telemetry = noTelemetry,
-    mailHandlers,
-    mailGate,
-    workHandlers,
-    recurring,
-  } = given
+  const { config, pool, clock, logger, mailHandlers, mailGate, workHandlers, recurring } = given
+  const { telemetry = noTelemetry, watch = noWatch } = given
   if (!config.workerDatabaseUrl) throw new Error('WORKER_DATABASE_URL is needed by the worker')
   const boss = new PgBoss({
     connectionString: config.workerDatabaseUrl,
@@ -73,27 +66,24 @@ export async function startWorker(given: Parts): Promise<Worker> {
     seals: createSeals(config.secretKeys),
   }
   const mailer = createMailer(config, telemetry)
-  await workQueue<MailJob>(
-    { boss, logger, telemetry },
-    { queue: MAIL_QUEUE, ...MAIL_PLACES },
-    async (job) => {
-      const mail = await composeMail({ ...parts, handlers: mailHandlers, gate: mailGate }, job.id, job.data)
-      if (!mail) return logger.info(namesOf(job), 'mail no longer needed')
-      if ('heldUntil' in mail) return holdMail(boss, job, mail.heldUntil)
-      try {
-        await mailer.send(mail, job.id)
-        logger.info(namesOf(job), 'mail sent')
-      } catch (error) {
-        if (!(error instanceof MailRejected)) throw error
-        logger.error({ err: error, ...namesOf(job) }, 'mail rejected for good')
-        await boss.send(DEAD_MAIL_QUEUE, { ...job.data, rejected: error.message })
-      }
-    },
-  )
+  const queues = { boss, logger, telemetry, watch }
+  await workQueue<MailJob>(queues, { queue: MAIL_QUEUE, ...MAIL_PLACES }, async (job) => {
+    const mail = await composeMail({ ...parts, handlers: mailHandlers, gate: mailGate }, job.id, job.data)
+    if (!mail) return logger.info(namesOf(job), 'mail no longer needed')
+    if ('heldUntil' in mail) return holdMail(boss, job, mail.heldUntil)
+    try {
+      await mailer.send(mail, job.id)
+      logger.info(namesOf(job), 'mail sent')
+    } catch (error) {
+      if (!(error instanceof MailRejected)) throw error
+      logger.error({ err: error, ...namesOf(job) }, 'mail rejected for good')
+      await boss.send(DEAD_MAIL_QUEUE, { ...job.data, rejected: error.message })
+    }
+  })
   const jobs = createJobSender(pool, logger)
   const files = createFileStore(config, telemetry)
   for (const [queue, places] of Object.entries(WORK_QUEUES)) {
-    await workQueue<WorkJob>({ boss, logger, telemetry }, { queue, ...places }, async (job) => {
+    await workQueue<WorkJob>(queues, { queue, ...places }, async (job) => {
       await doWork({ ...parts, logger, jobs, files, handlers: workHandlers }, job.id, job.data)
       logger.info(namesOf(job), 'work done')
     })

@@ -1,4 +1,3 @@
-import { type EvidenceRefusal, isDocumentType } from '@lab-zer0/contracts/evidence.ts'
 import type { WorkPayloads } from '@lab-zer0/contracts/jobs.ts'
 import type { EvidenceState } from '../../db/schema/checklists.ts'
 import { isInfected } from '../../platform/clamd.ts'
@@ -7,17 +6,12 @@ import type { FileStore } from '../../platform/files.ts'
 import { sha256 } from '../../platform/seal.ts'
 import type { Work, WorkTransaction } from '../../platform/work-jobs.ts'
 import { changeEvidence, findEvidence, isUsedElsewhere } from './evidence.queries.ts'
-import { fileTypeOf } from './file-type.ts'
-import { judgeOfficeFile } from './office-file.ts'
-import { judgePdf } from './pdf-file.ts'
+import type { FileCheck } from './inspect-file.ts'
+import { judgeFile } from './judge-file.ts'
 
 type Checking = Pick<Work, 'config' | 'files' | 'organisationId'> & {
   transaction<Result>(run: (context: Pick<WorkTransaction, 'db'>) => Promise<Result>): Promise<Result>
 }
-
-type FileCheck =
-  | { refusal: EvidenceRefusal }
-  | { refusal: null; bytes: Buffer; contentType: string; width: number | null; height: number | null }
 
 /** What has come in lies under its own key; what may be read lies beside it. */
 const readyKey = (key: string) => `${key.split('-')[0]}-ready`
@@ -95,16 +89,5 @@ async function inspect(files: FileStore, clamd: string | undefined, key: string)
   if (!bytes) return { refusal: 'unreadable' }
   // A scanner that can't be asked throws: the file waits, and nobody reads it.
   if (clamd && (await isInfected(clamd, bytes))) return { refusal: 'infected' }
-  const type = fileTypeOf(bytes)
-  if (type !== undefined && isDocumentType(type)) return inspectDocument(bytes, type)
-  // The web process lists this handler too, and should never load a decoder.
-  const { rewritePhoto } = await import('./rewrite-photo.ts')
-  const photo = await rewritePhoto(bytes)
-  return photo.refusal ? photo : { ...photo, contentType: 'image/webp' }
-}
-
-/** Kept as it is, because nothing here could write it anew; so it may hold nothing that acts by itself. */
-function inspectDocument(bytes: Buffer, contentType: string): FileCheck {
-  const refusal = contentType === 'application/pdf' ? judgePdf(bytes) : judgeOfficeFile(bytes)
-  return refusal ? { refusal } : { refusal: null, bytes, contentType, width: null, height: null }
+  return judgeFile(bytes)
 }

@@ -3,7 +3,6 @@ import { EVIDENCE_TYPES, MOST_FILE_BYTES } from '@lab-zer0/contracts/evidence.ts
 /** Security, section 7. */
 export const MOST_FILES = 200
 export const MOST_BYTES = 500_000_000
-export const MOST_PIXELS = 40_000_000
 
 export type EvidenceUse = { files: number; bytes: number }
 

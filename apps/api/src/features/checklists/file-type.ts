@@ -6,7 +6,7 @@ const ascii = (bytes: Uint8Array, from: number, to: number) =>
 const HEIF_BRANDS = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'])
 
 /** What a file is by its content, whatever its name or its sender says; undefined for all that is not taken. */
-export function fileTypeOf(bytes: Uint8Array): string | undefined {
+export async function fileTypeOf(bytes: Uint8Array): Promise<string | undefined> {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp'

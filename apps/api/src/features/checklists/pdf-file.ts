@@ -42,18 +42,31 @@ export function judgePdf(bytes: Uint8Array, most = MOST_UNPACKED_BYTES): PdfRefu
   return judgeStreams(pdf, text, most)
 }
 
+/** Goes forward only: each dictionary and each packed byte is read once, however the file is made. */
 function judgeStreams(pdf: Buffer, text: string, most: number): PdfRefusal | null {
   let left = most
   let streams = 0
+  const objects = finder(text, 'obj')
+  const ends = finder(text, 'endstream')
+  let before = 0
+  let packedBytes = 0
   for (const { index, 0: keyword } of text.matchAll(/stream\r?\n/g)) {
     if (text.slice(index - 3, index) === 'end') continue
     streams += 1
     if (streams > MOST_STREAMS) return 'unreadable_file'
-    const dictionary = text.slice(Math.max(0, text.lastIndexOf('obj', index)), index)
+    const dictionary = text.slice(Math.max(before, objects.lastBefore(index)), index)
+    const start = index + keyword.length
+    before = start
     const isOfObjects = OBJECT_STREAM.test(dictionary)
     if (isOfObjects && OTHER_FILTER.test(dictionary)) return 'unreadable_file'
-    const unpacked = unpack(pdf.subarray(index + keyword.length), left)
-    if (unpacked === 'unpacks_too_large') return unpacked
+    const end = ends.firstFrom(start)
+    // A stream without an end would be unpacked up to the end of the file, and so would the next.
+    if (end === -1) return 'unreadable_file'
+    packedBytes += end - start
+    // Streams inside streams, each of which would be unpacked up to the same end.
+    if (packedBytes > 2 * pdf.length) return 'unreadable_file'
+    const unpacked = unpack(pdf.subarray(start, end), left)
+    if (typeof unpacked === 'string') return unpacked
     if (unpacked === undefined) continue
     left -= unpacked.length
     if (isOfObjects && ACTIVE.test(unpacked.toString('latin1'))) return 'scripted'
@@ -61,16 +74,40 @@ function judgeStreams(pdf: Buffer, text: string, most: number): PdfRefusal | nul
   return null
 }
 
+/** Looks for a word before or after places that only grow, so that the text is searched once. */
+function finder(text: string, word: string) {
+  let last = 0
+  let next = text.indexOf(word)
+  const passTo = (place: number) => {
+    while (next !== -1 && next < place) {
+      last = next
+      next = text.indexOf(word, next + 1)
+    }
+  }
+  return {
+    lastBefore(place: number): number {
+      passTo(place)
+      return last
+    },
+    firstFrom(place: number): number {
+      passTo(place)
+      return next
+    },
+  }
+}
+
 /** Undefined for what is not packed with Flate, such as a JPEG. Bytes after the packed ones are ignored. */
-function unpack(packed: Buffer, most: number): Buffer | 'unpacks_too_large' | undefined {
+function unpack(packed: Buffer, most: number): Buffer | 'unpacks_too_large' | 'unreadable_file' | undefined {
   const [first = 0, second = 0] = packed
   // The two bytes that every Flate stream begins with.
   if ((first & 0x0f) !== 8 || (first * 256 + second) % 31 !== 0) return undefined
   try {
     return inflateSync(packed, { maxOutputLength: Math.max(most, 1) })
   } catch (error) {
-    const isLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    return isLarge ? 'unpacks_too_large' : undefined
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ERR_BUFFER_TOO_LARGE') return 'unpacks_too_large'
+    // It goes on behind what looks like its end.
+    return code === 'Z_BUF_ERROR' ? 'unreadable_file' : undefined
   }
 }
 

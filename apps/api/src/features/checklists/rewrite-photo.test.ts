@@ -37,7 +37,7 @@ describe('a photo from a telephone', () => {
     const written = await rewritePhoto(photo)
 
     if (written.refusal) throw new Error(written.refusal)
-    expect(fileTypeOf(written.bytes)).toBe('image/webp')
+    expect(await fileTypeOf(written.bytes)).toBe('image/webp')
     expect(written).toMatchObject({ width: 300, height: 400 })
     const after = await sharp(written.bytes).metadata()
     expect([after.exif, after.xmp, after.iptc, after.icc]).toEqual([
@@ -101,7 +101,7 @@ describe('the type of a file', () => {
     [undefined, Buffer.from('MZ\x90\0')],
     [undefined, Buffer.from('GIF89a')],
     [undefined, Buffer.alloc(0)],
-  ])('is %s by its first bytes', (type, bytes) => {
-    expect(fileTypeOf(bytes)).toBe(type)
+  ])('is %s by its first bytes', async (type, bytes) => {
+    expect(await fileTypeOf(bytes)).toBe(type)
   })
 })

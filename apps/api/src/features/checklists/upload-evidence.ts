@@ -53,7 +53,7 @@ export async function storeUpload(outside: Storing, { body }: Upload): Promise<S
 
 /** Refuses what the worker can't check. */
 export async function storeBytes(outside: Storing, body: Uint8Array): Promise<Stored> {
-  const type = fileTypeOf(body)
+  const type = await fileTypeOf(body)
   if (type === 'image/heic') {
     refuse('file_type_unknown', {
       message: answers.checklists.heic,
