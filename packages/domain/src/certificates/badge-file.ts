@@ -5,7 +5,7 @@ const NAMESPACE = 'https://purl.imsglobal.org/ob/v3p0'
 
 /** Open Badges 3.0, section 5.3.2: the compact JWS goes into an element right after the svg tag. */
 export function bakeIntoSvg(svg: string, token: string, logProof?: string): string {
-  const tag = /<svg\b([^>]*)>/.exec(svg)
+  const tag = /<svg\b([^<>]*)>/.exec(svg)
   if (!tag) throw new Error('this is not an SVG')
   const opening = `<svg xmlns:openbadges="${NAMESPACE}"${tag[1] ?? ''}>`
   const proof = logProof === undefined ? '' : bakedProof(logProof)
@@ -23,7 +23,7 @@ function bakedProof(logProof: string): string {
 
 /** The proof of the public log that a badge carries; undefined where it carries none. */
 export function logProofIn(file: string): string | undefined {
-  const found = /<tlog:proof\b[^>]*?\bdata\s*=\s*["']([^"']*)["']/.exec(file.slice(0, MOST_SIGNS))
+  const found = /<tlog:proof\b[^<>]*?\bdata\s*=\s*["']([^"']*)["']/.exec(file.slice(0, MOST_SIGNS))
   const bytes = found && fromBase64(found[1] ?? '')
   return bytes ? new TextDecoder().decode(bytes) : undefined
 }
@@ -43,7 +43,7 @@ export function tokenIn(file: string): string | undefined {
 }
 
 function tokenInSvg(svg: string): string | undefined {
-  const baked = /<openbadges:credential\b[^>]*?\bverify\s*=\s*["']([^"']*)["']/.exec(svg)
+  const baked = /<openbadges:credential\b[^<>]*?\bverify\s*=\s*["']([^"']*)["']/.exec(svg)
   const token = baked?.[1]?.trim()
   return token !== undefined && JWS.test(token) ? token : undefined
 }

@@ -48,7 +48,7 @@ export type FileOutcome =
 /** A number as files write it: nothing else, and never blank. */
 export function readNumber(text: string): number | null {
   const trimmed = text.trim()
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : null
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : null
 }
 
 export function linesOf(text: string): string[] {

@@ -116,7 +116,7 @@ export function planImport(list: ImportedList): ImportPlan {
 
 /** `Total`, `Grand total: 12`, `Total units`: what a sum is called, and nothing more. */
 const TOTAL =
-  /^(?:(?:grand|sub)[ -]?)?(?:totals?|sum)(?: (?:number|count|units|items|rows))?\s*[:=]?\s*[\d.,]*$/i
+  /^(?:(?:grand|sub)[ -]?)?(?:totals?|sum)(?: (?:number|count|units|items|rows))?\s*(?:[:=]\s*)?[\d.,]*$/i
 
 /** A sum below the units is none of them, unless it has a type that the form knows. */
 function isTotal(list: ImportedList, { cells }: ListLine): boolean {
