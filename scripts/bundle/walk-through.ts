@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /** Machines that the tests run on have their own PostgreSQL, users and services; these lines are for an empty one. */
-const OF_THE_MACHINE = /^(?:apt-get|su postgres|useradd|systemctl|systemd-run|cp \/srv\/deploy\/systemd)/
+const OF_THE_MACHINE =
+  /^(?:apt-get|clamdscan|su postgres|useradd|systemctl|systemd-run|cp \/srv\/deploy\/systemd)/
 
 /** The commands of one section of docs/operations/install.md that every machine can run, in their order. */
 export function commandsOf(file: string, heading: string): string {

@@ -16,6 +16,7 @@ const repository = resolve(import.meta.dirname, '../..')
 const BASE = process.env.BASE ?? 'localhost/debian:12'
 const STAND_IN = 'localhost/lab-zer0-stand-in:test'
 const IMAGES = {
+  CLAMAV_IMAGE: 'localhost/lab-zer0-clamav:test',
   LABZER0_IMAGE: 'localhost/lab-zer0:test',
   CADDY_IMAGE: STAND_IN,
   POSTGRES_IMAGE: STAND_IN,
@@ -48,6 +49,7 @@ function makeImages(folder: string): void {
   run('npm', ['run', '--silent', 'bundle'])
   run('npm', ['run', '--silent', 'image'], { BASE, TAG: IMAGES.LABZER0_IMAGE })
   build(STAND_IN, BASE, join(import.meta.dirname, 'images'))
+  build(IMAGES.CLAMAV_IMAGE, STAND_IN, join(import.meta.dirname, 'images/clamav'))
   build(IMAGES.DATABASE_IMAGE, STAND_IN, join(repository, 'deploy/compose/database'))
 }
 

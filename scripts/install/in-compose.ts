@@ -65,7 +65,7 @@ async function untilOutput(words: RegExp, ...given: string[]): Promise<string> {
 }
 
 /** By their names, because podman lists nothing while a container of a run that was broken off is left. */
-const CONTAINERS = ['caddy', 'worker', 'api-1', 'api-2', 'backup', 'postgres'].map(
+const CONTAINERS = ['caddy', 'worker', 'api-1', 'api-2', 'backup', 'postgres', 'clamav'].map(
   (name) => `labzer0-${name}`,
 )
 

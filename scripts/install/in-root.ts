@@ -28,6 +28,12 @@ function prepare(): void {
       `usr/local/sbin/${name}`,
       `exec /srv/labzer0/node /opt/stand-in/install/systemctl.ts ${name} "$@"`,
     )
+  // Nobody can be asked for signatures here, and the scanner does not start without any.
+  mkdirSync(inside('var/lib/clamav'), { recursive: true })
+  cpSync(join(repository, 'scripts/install/images/clamav/test.hdb'), inside('var/lib/clamav/test.hdb'))
+  // Made by its socket unit, which the stand-in does not know.
+  mkdirSync(inside('run/clamav'), { recursive: true })
+  chmodSync(inside('run/clamav'), 0o777)
   // Debian asks it whether a package may start its service; without systemd the answer would be no.
   program('usr/sbin/policy-rc.d', '[ "$1" = postgresql ] || exit 101')
 }

@@ -169,7 +169,8 @@ const proof: readonly Suite[] = [
   {
     name: 'files',
     ring: 'proof',
-    shows: '2,000 hostile files through the running worker stop nobody; a worker that stands still ends',
+    shows:
+      '2,000 hostile files through the running worker stop nobody, active ones are refused; a worker that stands still ends',
     command: 'vitest run --project proof apps/api/src/files',
     env: { HOSTILE_FILES: '2000' },
     report: 'vitest',

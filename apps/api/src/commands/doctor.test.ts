@@ -290,6 +290,15 @@ describe('labzero doctor', () => {
     found.push(name)
   })
 
+  it('says where no virus scanner is set up', async () => {
+    const isStopped = { PUBLIC_URL: 'https://labzer0.example.edu.au' }
+    const { findings } = await diagnose({ ...healthy, ...isStopped }, { ...given, isStopped: true })
+
+    expect(findings.filter(({ is }) => is === 'warning').map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/CLAMD_ADDRESS is not set/),
+    )
+  })
+
   it('finds every seeded misconfiguration', () => {
     const all = Object.keys(SEEDS).length
     process.stdout.write(`doctor: ${found.length} of ${all} found\n`)

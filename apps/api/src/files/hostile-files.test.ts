@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lackOf } from '@lab-zer0/dev/require-tools.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPool, type Pool } from '../platform/database.ts'
@@ -8,6 +11,8 @@ import { randomOf } from '../rig/random.ts'
 import type { Person, TestLab } from '../testing/people.ts'
 import { filesDirectory, freePort, pause } from '../testing/processes.ts'
 import { startWorld, type World } from '../testing/world.ts'
+import { activeDocuments, activeWorkbooks } from './active-office.ts'
+import { activePdfs, packed, qpdf } from './active-pdfs.ts'
 import { bombs, documents, mutated, photos } from './hostile.ts'
 
 // Short on each change; `npm run proof -- files` sends 2,000.
@@ -171,4 +176,54 @@ describe('strangers’ files through the running worker', () => {
     },
     TIMEOUT_MS,
   )
+})
+
+/** Of six files that LibreOffice saved from one text and one table. */
+const saved = (name: string) => readFileSync(join(import.meta.dirname, 'made-by-libreoffice', name))
+
+function endedWith(ending: string, files: Record<string, Buffer>): [string, Buffer][] {
+  return Object.entries(files).map(([name, bytes]) => [`${name}.${ending}`, bytes])
+}
+
+describe('files made with LibreOffice and qpdf', () => {
+  it('are refused where they can act, and kept where they can not', { timeout: TIMEOUT_MS }, async () => {
+    const lack = lackOf({ qpdf: 'qpdf' })
+    if (lack !== undefined) throw new Error(lack)
+    const [pdf, docx, xlsx] = [saved('minutes.pdf'), saved('minutes.docx'), saved('units.xlsx')]
+    const active = [
+      ...endedWith('pdf', activePdfs(pdf)),
+      ...endedWith('docx', activeDocuments(docx)),
+      ...endedWith('xlsx', activeWorkbooks(xlsx)),
+      ...['for-macros.docm', 'dde.xlsx', 'other-workbook.xlsx'].map((name): [string, Buffer] => [
+        name,
+        saved(name),
+      ]),
+    ]
+    const plain = [
+      ...endedWith('docx', { minutes: docx }),
+      ...endedWith('xlsx', { units: xlsx }),
+      ...endedWith('pdf', {
+        minutes: pdf,
+        packed: packed(pdf),
+        linear: qpdf(pdf, '--linearize'),
+        'as text': qpdf(pdf, '--qdf'),
+      }),
+    ]
+    for (const [number, [name, bytes]] of active.entries()) await send(`active ${name}`, bytes, number)
+    for (const [number, [name, bytes]] of plain.entries()) await send(`plain ${name}`, bytes, number)
+
+    while ((await waiting()) > 0) await pause(500)
+
+    const { rows } = await world.people.db.query(
+      "select name, state, refusal from evidence_files where name ~ '^(active|plain) ' order by name",
+    )
+    const of = (kind: string, state: string) =>
+      rows.filter(({ name, state: own }) => name.startsWith(kind) && own === state).map(({ name }) => name)
+    process.stdout.write(
+      `files: ${of('active', 'ready').length} accepted of ${active.length} active files, ${of('plain', 'ready').length} of ${plain.length} plain ones\n`,
+    )
+    expect(of('active', 'ready')).toEqual([])
+    expect(of('plain', 'refused')).toEqual([])
+    expect(rows.filter(({ refusal }) => refusal === 'too_hard_to_check')).toEqual([])
+  })
 })

@@ -37,8 +37,11 @@ export function aPdf(...objects: (string | Buffer)[]): Buffer {
 }
 
 /** A stream of packed bytes, as an object of a PDF. */
-export function aStream(content: string | Buffer, dictionary = '/Type /ObjStm /Filter /FlateDecode'): Buffer {
-  const bytes = deflateSync(content)
+export function aStream(
+  content: string | Buffer,
+  dictionary = '/Type /ObjStm /Filter /FlateDecode',
+  bytes: Buffer = deflateSync(content),
+): Buffer {
   return Buffer.concat([
     Buffer.from(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`),
     bytes,

@@ -84,7 +84,8 @@ export async function checkMail({ config }: Look): Promise<Finding[]> {
 }
 
 export async function checkScanner({ config }: Look): Promise<Finding[]> {
-  if (!config.clamd) return []
+  const isLocal = LOCAL.has(new URL(config.publicUrl).hostname)
+  if (!config.clamd) return isLocal ? [] : [warning(words.scanner_off)]
   try {
     await isInfected(config.clamd, Buffer.from('x'))
     return []
