@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startCluster } from '@lab-zer0/dev/cluster.ts'
 import { startMailCatcher } from '@lab-zer0/dev/mail-catcher.ts'
+import { withoutForeignVariables } from '../apps/api/src/platform/foreign-variables.ts'
 import { prepareDatabase } from './database.ts'
 import { demoPassword, fillWithDemo } from './demo-accounts.ts'
 import { demoWalks, visitorSteps } from './demo-walks.ts'
@@ -67,8 +68,9 @@ function startServices(environment: Record<string, string>, keysFolder: string):
   }
   const processes = new ProcessGroup({ root, print, onLoss })
   supervisor.atEnd(() => processes.stop())
-  processes.start({ name: 'api', args: ['apps/api/src/main.ts'], env: environment })
-  const env = { ...environment, SIGNING_KEYS_DIR: keysFolder }
+  const ofApi = withoutForeignVariables('api', environment)
+  processes.start({ name: 'api', args: ['apps/api/src/main.ts'], env: ofApi })
+  const env = withoutForeignVariables('worker', { ...environment, SIGNING_KEYS_DIR: keysFolder })
   processes.start({ name: 'worker', args: ['apps/api/src/worker.ts'], env })
 }
 

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startCluster } from '@lab-zer0/dev/cluster.ts'
 import { startMailCatcher } from '@lab-zer0/dev/mail-catcher.ts'
+import { withoutForeignVariables } from '../apps/api/src/platform/foreign-variables.ts'
 import { prepareDatabase } from './database.ts'
 import { demoAccounts, demoPassword, fillWithDemo } from './demo-accounts.ts'
 import { serviceEnvironment, untilAnswers } from './environment.ts'
@@ -56,12 +57,16 @@ async function start(): Promise<void> {
     '--watch-preserve-output',
     ...(values.inspect ? [`--inspect=127.0.0.1:${port}`] : []),
   ]
-  processes.start({ name: 'api', args: [...watch(9229), 'apps/api/src/main.ts'], env: environment })
+  processes.start({
+    name: 'api',
+    args: [...watch(9229), 'apps/api/src/main.ts'],
+    env: withoutForeignVariables('api', environment),
+  })
   const keys = { SIGNING_KEYS_DIR: await keptKeys(join(folder, 'keys')) }
   processes.start({
     name: 'worker',
     args: [...watch(9230), 'apps/api/src/worker.ts'],
-    env: { ...environment, ...keys },
+    env: withoutForeignVariables('worker', { ...environment, ...keys }),
   })
   processes.start({
     name: 'web',

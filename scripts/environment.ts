@@ -9,13 +9,12 @@ type Facts = {
   publicUrl: string
 }
 
-/** What API and worker need to know, by the names that apps/api/src/platform/config.ts reads. */
+/** What API and worker need to know together; `withoutForeignVariables` takes the part of each. */
 export function serviceEnvironment({ urls, secrets, smtpUrl, publicUrl }: Facts): Record<string, string> {
   return {
     PUBLIC_URL: publicUrl,
     DATABASE_URL: urls.app,
     WORKER_DATABASE_URL: urls.worker,
-    OWNER_DATABASE_URL: urls.owner,
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'LAB ZER0 <no-reply@labzer0.example>',
     CONTACT_EMAIL: 'hello@labzer0.example',

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort, startCluster } from '@lab-zer0/dev/cluster.ts'
 import { startMailCatcher } from '@lab-zer0/dev/mail-catcher.ts'
+import { withoutForeignVariables } from '../apps/api/src/platform/foreign-variables.ts'
 import { createBalancer } from './balancer.ts'
 import { prepareDatabase } from './database.ts'
 import { demoLogins, fillWithDemo } from './demo-accounts.ts'
@@ -96,7 +97,10 @@ async function start() {
     processes.start({
       name,
       args: [programs.api],
-      env: { ...environment, PORT: String(apiPorts[Number(name.slice('api-'.length)) - 1]) },
+      env: {
+        ...withoutForeignVariables('api', environment),
+        PORT: String(apiPorts[Number(name.slice('api-'.length)) - 1]),
+      },
     })
   const apiPids = apiPorts.map((_, index) => startApi(`api-${index + 1}`))
   // As after a crash: both API processes are killed and started again.
@@ -109,7 +113,10 @@ async function start() {
   const workerPid = processes.start({
     name: 'worker',
     args: [programs.worker],
-    env: { ...environment, SIGNING_KEYS_DIR: await keptKeys(await forgottenFolder('keys')) },
+    env: withoutForeignVariables('worker', {
+      ...environment,
+      SIGNING_KEYS_DIR: await keptKeys(await forgottenFolder('keys')),
+    }),
   })
   const apiUrls = apiPorts.map((port) => `http://127.0.0.1:${port}`)
   await Promise.all(apiUrls.map((url) => untilAnswers(`${url}/api/health/ready`)))

@@ -175,6 +175,7 @@ export async function createApp({
 function openPool(given: Required<Pick<Parts, 'config' | 'logger' | 'telemetry' | 'parts'>>) {
   const { config, logger, telemetry, parts } = given
   const { databaseUrl: url, poolSize: size } = config
+  if (!url) throw new Error('DATABASE_URL is needed by the API')
   const pool = createPool({ url, size, logger, lockTimeoutMs: LOCK_TIMEOUT_MS, telemetry })
   observeService(pool, telemetry, logger)
   addParts(parts, { pool, config })

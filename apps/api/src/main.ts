@@ -2,16 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { checkDatabase, untilDatabaseIsFit } from './platform/check-database.ts'
 import { checkFilesFolder } from './platform/check-files-folder.ts'
 import { readConfig } from './platform/config.ts'
+import { refuseForeignVariables } from './platform/foreign-variables.ts'
 import { createLogger } from './platform/logger.ts'
 import type { Readiness } from './platform/readiness.ts'
 import { startOrSayWhyNot, stopOnSignal } from './platform/shutdown.ts'
+import { StartRefused } from './platform/start-refused.ts'
 import { openForOperators } from './platform/telemetry.ts'
 
 await startOrSayWhyNot(async () => {
+  refuseForeignVariables('api')
   const config = readConfig()
   const logger = createLogger(config.logLevel)
+  const { databaseUrl: url } = config
+  if (!url) throw new StartRefused('DATABASE_URL is not set. The API needs it.')
   await checkFilesFolder(config, logger)
-  const connection = { url: config.databaseUrl, variable: 'DATABASE_URL' } as const
+  const connection = { url, variable: 'DATABASE_URL' } as const
   const readiness: Readiness = { state: 'starting' }
   const operators = await openForOperators({ config, logger, service: 'api' })
   operators.parts.set('process', () => (readiness.state === 'ready' ? 'ok' : readiness.state))

@@ -3,12 +3,14 @@ import { untilDatabaseIsFit } from './platform/check-database.ts'
 import { checkFilesFolder } from './platform/check-files-folder.ts'
 import { readConfig } from './platform/config.ts'
 import { createPool, systemClock } from './platform/database.ts'
+import { refuseForeignVariables } from './platform/foreign-variables.ts'
 import { createLogger } from './platform/logger.ts'
 import { startOrSayWhyNot, stopOnSignal } from './platform/shutdown.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { addParts, openForOperators } from './platform/telemetry.ts'
 
 await startOrSayWhyNot(async () => {
+  refuseForeignVariables('worker')
   const config = readConfig()
   const logger = createLogger(config.logLevel)
   const url = config.workerDatabaseUrl

@@ -103,6 +103,9 @@ export type ProviderAction =
   | 'invitation.withdrawn'
   | 'provider_admin.created'
   | 'factor_set.published'
+  | 'signing_key.published'
+  | 'signing_key.retired'
+  | 'signing_key.compromised'
 
 // The keys of a constant are its keys.
 export const eventTopics = Object.keys(EVENT_TOPICS) as EventTopic[]

@@ -13,6 +13,7 @@ import {
   type RolePasswords,
 } from '../db/bootstrap.ts'
 import { readKeys } from '../features/certificates/signing-keys.ts'
+import { COMMANDS_FILE } from '../platform/foreign-variables.ts'
 import { type Answer, type Call, CommandRefused, type Environment, WrongUsage } from './command.ts'
 import { makeFirstKey } from './keys.ts'
 import { migrateInWords } from './migrate.ts'
@@ -36,14 +37,15 @@ export async function init(call: Call): Promise<Answer> {
   const user = call.flag('user')
   const owner = user ? await systemUser(user) : undefined
   const files = filesIn(plan.folder)
-  const known = { ...(await readVariables(files.env)), ...(await readVariables(files.owner)) }
+  const known: Environment = Object.assign(
+    {},
+    ...(await Promise.all(Object.values(files).map(readVariables))),
+  )
 
   const database = await prepareDatabase(plan, known, files.owner)
   const settings = settingsOf(plan, { ...known, ...database.urls }, call)
   await mkdir(plan.folder, { recursive: true, mode: 0o755 })
-  await writeSecrets(files.owner, { OWNER_DATABASE_URL: settings.owner }, known)
-  await writeSecrets(files.env, settings.services, known)
-  await writeSecrets(files.worker, { SIGNING_KEYS_DIR: settings.keysDir }, await readVariables(files.worker))
+  for (const part of PARTS) await writeSecrets(files[part], settings.variables[part], known)
   await migrateInWords(settings.owner, call)
   await makeFolders(settings, owner)
   const key = await prepareKey(settings.keysDir)
@@ -95,10 +97,14 @@ async function askFor(call: Call): Promise<Omit<Plan, 'folder'>> {
 
 const superuserOf = (call: Call) => call.flag('superuser-url') ?? call.variable('SUPERUSER_DATABASE_URL')
 
+const PARTS = ['env', 'api', 'worker', 'owner'] as const
+
+/** One for what both services need, and one for each that must not know what the others know. */
 const filesIn = (folder: string) => ({
   env: join(folder, 'env'),
+  api: join(folder, 'api.env'),
   worker: join(folder, 'worker.env'),
-  owner: join(folder, 'owner.env'),
+  owner: join(folder, COMMANDS_FILE),
 })
 
 type Urls = { OWNER_DATABASE_URL: string; DATABASE_URL: string; WORKER_DATABASE_URL: string }
@@ -163,27 +169,46 @@ function urlsOf(superuserUrl: string, database: string, passwords: RolePasswords
   }
 }
 
-type Settings = { owner: string; keysDir: string; filesDir: string; services: Record<string, string> }
+type Settings = {
+  owner: string
+  keysDir: string
+  filesDir: string
+  variables: Record<(typeof PARTS)[number], Record<string, string>>
+}
 
 /** What is in a file already stays: a person may have changed it. */
 function settingsOf({ publicUrl, dataFolder }: Plan, known: Environment, call: Call): Settings {
-  const chosen: Environment = { SMTP_URL: call.flag('smtp-url'), MAIL_FROM: call.flag('mail-from') }
-  const wanted: Environment = {
-    NODE_ENV: 'production',
-    PUBLIC_URL: publicUrl,
-    DATABASE_URL: known.DATABASE_URL,
-    WORKER_DATABASE_URL: known.WORKER_DATABASE_URL,
-    SECRET_KEYS: known.SECRET_KEYS ?? newSecretKey(),
-    FILES_DIR: join(dataFolder, 'files'),
-    ...chosen,
+  const keysDir = known.SIGNING_KEYS_DIR ?? join(dataFolder, 'keys')
+  const filesDir = known.FILES_DIR ?? join(dataFolder, 'files')
+  const wanted = {
+    env: {
+      NODE_ENV: 'production',
+      PUBLIC_URL: publicUrl,
+      SECRET_KEYS: known.SECRET_KEYS ?? newSecretKey(),
+      FILES_DIR: filesDir,
+    },
+    api: { DATABASE_URL: known.DATABASE_URL },
+    worker: {
+      WORKER_DATABASE_URL: known.WORKER_DATABASE_URL,
+      SIGNING_KEYS_DIR: keysDir,
+      SMTP_URL: call.flag('smtp-url'),
+      MAIL_FROM: call.flag('mail-from'),
+    },
+    owner: { OWNER_DATABASE_URL: known.OWNER_DATABASE_URL },
   }
-  const services = Object.entries(wanted).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  const { env, api, worker, owner } = wanted
   return {
     owner: known.OWNER_DATABASE_URL ?? '',
-    keysDir: join(dataFolder, 'keys'),
-    filesDir: known.FILES_DIR ?? join(dataFolder, 'files'),
-    services: Object.fromEntries(services),
+    keysDir,
+    filesDir,
+    variables: { env: given(env), api: given(api), worker: given(worker), owner: given(owner) },
   }
+}
+
+function given(variables: Environment): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
+  )
 }
 
 async function readVariables(path: string): Promise<Environment> {

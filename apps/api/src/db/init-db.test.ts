@@ -10,6 +10,8 @@ import { checkDatabase } from '../platform/check-database.ts'
 
 const run = promisify(execFile)
 
+const FILES = ['env', 'api.env', 'worker.env', 'owner.env']
+
 // A cluster of its own: the one of the other tests has its roles already.
 let cluster: Cluster
 beforeAll(async () => {
@@ -71,16 +73,22 @@ describe('an operator with nothing but an empty PostgreSQL', () => {
     ]
 
     const first = JSON.parse((await labzero(words, {})).stdout)
-    const files = await readFile(join(folder, 'etc/env'), 'utf8')
+    const read = () => Promise.all(FILES.map((name) => readFile(join(folder, 'etc', name), 'utf8')))
+    const files = await read()
     const again = JSON.parse((await labzero(words, {})).stdout)
 
     expect(first).toMatchObject({ ok: true, is_new: true })
     expect(first.admin_link).toMatch(/^https:\/\/labzer0\.example\.edu\.au\/reset-password\/[\w-]{43}$/)
     expect(again).toEqual({ ...first, is_new: false, admin_link: undefined })
-    expect(await readFile(join(folder, 'etc/env'), 'utf8')).toBe(files)
-    const { DATABASE_URL: url = '' } = parseEnv(files)
+    expect(await read()).toEqual(files)
+    const [both = {}, api = {}, worker = {}, owner = {}] = files.map((text) => parseEnv(text))
+    expect(Object.keys(both)).toEqual(['NODE_ENV', 'PUBLIC_URL', 'SECRET_KEYS', 'FILES_DIR'])
+    expect(Object.keys(api)).toEqual(['DATABASE_URL'])
+    expect(Object.keys(worker)).toEqual(['WORKER_DATABASE_URL', 'SIGNING_KEYS_DIR'])
+    expect(Object.keys(owner)).toEqual(['OWNER_DATABASE_URL'])
+    const { DATABASE_URL: url = '' } = api
     expect(await checkDatabase({ url, variable: 'DATABASE_URL' })).toBe('fit')
-    expect((await stat(join(folder, 'etc/owner.env'))).mode & 0o777).toBe(0o600)
+    for (const name of FILES) expect((await stat(join(folder, 'etc', name))).mode & 0o777, name).toBe(0o600)
     await other.stop()
     await rm(folder, { recursive: true })
   })

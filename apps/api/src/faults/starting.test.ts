@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createDatabase } from '../db/bootstrap.ts'
 import { createKey } from '../features/certificates/signing-keys.ts'
+import { withoutForeignVariables } from '../platform/foreign-variables.ts'
 import { copyTemplate, type TestDatabase, urlsOf } from '../testing/database.ts'
 import { freePort, type Process, pause, randomName, startProgram } from '../testing/processes.ts'
 
@@ -38,7 +39,7 @@ async function outcomeOf(process: Process): Promise<{ code: number | null; said:
 }
 
 async function begin(program: 'main.ts' | 'worker.ts', wrong: Wrong, user?: { uid: number; gid: number }) {
-  const env: Wrong = {
+  const right = {
     PUBLIC_URL: 'http://localhost:4999',
     DATABASE_URL: database.app,
     WORKER_DATABASE_URL: database.worker,
@@ -47,9 +48,9 @@ async function begin(program: 'main.ts' | 'worker.ts', wrong: Wrong, user?: { ui
     FILES_DIR: join(folder, 'files'),
     SIGNING_KEYS_DIR: join(folder, 'keys'),
     PORT: String(await freePort()),
-    ...wrong,
   }
-  return startProgram(program, env, user)
+  const service = program === 'main.ts' ? 'api' : 'worker'
+  return startProgram(program, { ...withoutForeignVariables(service, right), ...wrong }, user)
 }
 
 async function change(url: string, ...statements: string[]): Promise<void> {
@@ -136,6 +137,23 @@ describe('the API does not start, and says why, with', () => {
       () => ({ NODE_ENV: 'production', PUBLIC_URL: 'http://labzer0.example' }),
       /PUBLIC_URL: .*https:\/\//,
     ],
+    ['no database', () => ({ DATABASE_URL: undefined }), /DATABASE_URL is not set/],
+    [
+      "the worker's database",
+      () => ({ WORKER_DATABASE_URL: database.worker }),
+      /WORKER_DATABASE_URL belongs in worker\.env/,
+    ],
+    ['a mail server', () => ({ SMTP_URL: 'smtp://a:b@127.0.0.1' }), /SMTP_URL belongs in worker\.env/],
+    [
+      'signing keys',
+      () => ({ SIGNING_KEYS_DIR: join(folder, 'keys') }),
+      /SIGNING_KEYS_DIR belongs in worker\.env/,
+    ],
+    [
+      "the owner's database beside its own",
+      () => ({ OWNER_DATABASE_URL: database.owner }),
+      /OWNER_DATABASE_URL belongs in owner\.env/,
+    ],
   ]
   it.each(cases)('%s', async (_what, wrong, words) => {
     const { code, said } = await outcomeOf(await begin('main.ts', await wrong()))
@@ -148,6 +166,12 @@ describe('the API does not start, and says why, with', () => {
 
 describe('the worker does not start, and says why, with', () => {
   const cases: [string, () => Promise<Wrong> | Wrong, RegExp][] = [
+    ["the API's database", () => ({ DATABASE_URL: database.app }), /DATABASE_URL belongs in api\.env/],
+    [
+      "the owner's database",
+      () => ({ OWNER_DATABASE_URL: database.owner }),
+      /OWNER_DATABASE_URL belongs in owner\.env/,
+    ],
     [
       'a superuser',
       () => ({ WORKER_DATABASE_URL: database.superuser }),

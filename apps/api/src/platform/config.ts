@@ -13,7 +13,7 @@ const environment = z.object({
   PORT: z._default(port, 4000),
   /** The one origin that people see; links in mails and the check of Origin come from here only. */
   PUBLIC_URL: z.url(),
-  DATABASE_URL: z.string(),
+  DATABASE_URL: z.optional(z.string()),
   WORKER_DATABASE_URL: z.optional(z.string()),
   SMTP_URL: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), 'LAB ZER0 <no-reply@labzer0.example>'),
@@ -94,7 +94,7 @@ export type Config = {
   host: string
   port: number
   publicUrl: string
-  databaseUrl: string
+  databaseUrl: string | undefined
   workerDatabaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string

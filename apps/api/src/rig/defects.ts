@@ -142,8 +142,8 @@ export const DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: 'features/certificates/signing-keys.ts',
-        find: '  await db.insert(signingKeys).values({ id, publicJwk, createdAt }).onConflictDoNothing()\n',
-        replace: '  void publicJwk\n',
+        find: 'select publish_signing_key(',
+        replace: 'select jsonb_build_array(',
       },
     ],
     caughtBy: { suite: 'src/features/certificates/certificates.test.ts' },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cluster, startCluster } from '@lab-zer0/dev/cluster.ts'
 import { type MailCatcher, startMailCatcher } from '@lab-zer0/dev/mail-catcher.ts'
+import { withoutForeignVariables } from '../platform/foreign-variables.ts'
 import { createTemplate, type TestDatabase, urlsOf } from '../testing/database.ts'
 import { testKeysDirectory } from '../testing/keys.ts'
 import { createPeople, type People } from '../testing/people.ts'
@@ -205,7 +206,7 @@ function anApi(port: number, place: number, { env, directory, options }: Started
   return new Supervised({
     name,
     command: ['--import', CLOCK, options.build.api],
-    env: { ...env, ...own },
+    env: { ...withoutForeignVariables('api', env), ...own },
     isReady: async () => (await fetch(ready, { signal: AbortSignal.timeout(1000) })).ok,
     logs: directory,
   })
@@ -215,7 +216,7 @@ function aWorker({ env, directory, options }: Started): Supervised {
   const worker: Supervised = new Supervised({
     name: 'worker',
     command: ['--import', CLOCK, options.build.worker],
-    env: { ...env, RIG_CLOCK_MS: String(CLOCKS_MS.worker) },
+    env: { ...withoutForeignVariables('worker', env), RIG_CLOCK_MS: String(CLOCKS_MS.worker) },
     isReady: async () => worker.outputNow.includes('the worker is working'),
     logs: directory,
   })

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withoutForeignVariables } from '../platform/foreign-variables.ts'
 import type { TestDatabase } from './database.ts'
 import { testKeysDirectory } from './keys.ts'
 
@@ -31,16 +32,16 @@ type Parts = {
 export async function startApi(parts: Parts): Promise<ApiProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { ...environment(parts), PORT: String(port), ALLOWED_HOSTS: `127.0.0.1:${port}` }
+  const own = withoutForeignVariables('api', environment(parts))
+  const env = { ...own, PORT: String(port), ALLOWED_HOSTS: `127.0.0.1:${port}` }
   const started = parts.byNpm ? startByNpm('start', env) : start('main.ts', env)
   await untilAnswers(`${url}/api/health/ready`, started)
   return { ...started, url }
 }
 
 export async function startWorkerProcess(parts: Parts): Promise<Process> {
-  // Only the worker is told where the keys are.
   const keys = { SIGNING_KEYS_DIR: await testKeysDirectory() }
-  const env = { ...keys, ...environment(parts) }
+  const env = withoutForeignVariables('worker', { ...keys, ...environment(parts) })
   const started = parts.byNpm ? startByNpm('start:worker', env) : start('worker.ts', env)
   for (let tries = 0; tries < 1200 && !started.output().includes('the worker is working'); tries++)
     await pause(50)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type MailCatcher, startMailCatcher } from '@lab-zer0/dev/mail-catcher.ts'
 import { createDatabase, createRoles } from '../db/bootstrap.ts'
+import { type Service, withoutForeignVariables } from '../platform/foreign-variables.ts'
 import { Supervised } from '../rig/programs.ts'
 import { SingleServer } from '../rig/system.ts'
 import { TEST_PASSWORDS, type TestDatabase, urlsOf } from '../testing/database.ts'
@@ -95,12 +96,16 @@ async function environment(database: TestDatabase, mails: MailCatcher, filesDir:
 
 type Parts = { build: Build; version: string; env: Record<string, string>; directory: string }
 
+/** The release before has one environment for both. */
+const partOf = (service: Service, version: string, env: Record<string, string>) =>
+  version === 'now' ? withoutForeignVariables(service, env) : env
+
 function anApi({ build, version, port, env, directory }: Parts & { port: number }): Supervised {
   const ready = `http://127.0.0.1:${port}/api/health/ready`
   return new Supervised({
     name: `${version} API ${port}`,
     command: [build.api],
-    env: { ...env, PORT: String(port), ALLOWED_HOSTS: `127.0.0.1:${port}` },
+    env: { ...partOf('api', version, env), PORT: String(port), ALLOWED_HOSTS: `127.0.0.1:${port}` },
     isReady: async () => (await fetch(ready, { signal: AbortSignal.timeout(1000) })).ok,
     logs: directory,
   })
@@ -110,7 +115,7 @@ function aWorker({ build, version, env, directory }: Parts): Supervised {
   const worker: Supervised = new Supervised({
     name: `${version} worker`,
     command: [build.worker],
-    env,
+    env: partOf('worker', version, env),
     isReady: async () => worker.output.includes('the worker is working'),
     logs: directory,
   })

@@ -8,6 +8,7 @@ import { type Finding, type Look, problem, refusalOf, warning } from './look.ts'
 type Variable = 'DATABASE_URL' | 'WORKER_DATABASE_URL'
 
 export async function checkApiDatabase({ config: { databaseUrl: url } }: Look): Promise<Finding[]> {
+  if (!url) return [problem(words.no_api_url)]
   return checkConnection({ url, variable: 'DATABASE_URL' })
 }
 
@@ -16,7 +17,7 @@ export async function checkWorkerDatabase({ config }: Look): Promise<Finding[]> 
   if (!url) return [problem(words.no_worker_url)]
   const found = await checkConnection({ url, variable: 'WORKER_DATABASE_URL' })
   if (found.length > 0) return found
-  const places = await Promise.all([config.databaseUrl, url].map(placeOf))
+  const places = await Promise.all([config.databaseUrl ?? '', url].map(placeOf))
   return places[0] !== undefined && places[0] !== places[1] ? [problem(words.two_databases)] : []
 }
 

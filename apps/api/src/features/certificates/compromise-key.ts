@@ -18,14 +18,7 @@ export async function compromiseKey(signing: Signing, { keyId, since }: Compromi
   const [known] = await db.select().from(signingKeys).where(eq(signingKeys.id, keyId))
   if (!known && !keys.some(({ id }) => id === keyId)) throw new Error(`There is no key ${keyId}.`)
   if (keys.length === 0 || keys.some(({ id }) => id === keyId)) await rotateKey(directory, now)
-  await db
-    .update(signingKeys)
-    .set({
-      compromisedAt: sql`least(${signingKeys.compromisedAt}, ${since.toISOString()}::timestamptz)`,
-      retiredAt: sql`coalesce(${signingKeys.retiredAt}, ${now.toISOString()}::timestamptz)`,
-      replacedAt: null,
-    })
-    .where(eq(signingKeys.id, keyId))
+  await db.execute(sql`select distrust_signing_key(${keyId}, ${since.toISOString()}::timestamptz)`)
   const key = await keyOf(signing)
   await signAllLists(signing, key)
   return key.id

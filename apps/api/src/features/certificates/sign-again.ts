@@ -11,7 +11,7 @@ import { keyOf } from './sign-certificates.ts'
 const BATCH = 200
 
 /** Each minute, until no certificate is left that a compromised key signed: a worker that is killed goes on from there. */
-export async function enqueueReplacements({ db, now, enqueueAllWork }: WorkTransaction): Promise<void> {
+export async function enqueueReplacements({ db, enqueueAllWork }: WorkTransaction): Promise<void> {
   const keys = await db
     .select()
     .from(signingKeys)
@@ -20,8 +20,7 @@ export async function enqueueReplacements({ db, now, enqueueAllWork }: WorkTrans
     const { rows } = await db.execute<{ organisation_id: OrganisationId; certificate_id: string }>(
       sql`select organisation_id, certificate_id from certificates_signed_by(${keyId}, ${BATCH})`,
     )
-    if (rows.length === 0)
-      await db.update(signingKeys).set({ replacedAt: now }).where(eq(signingKeys.id, keyId))
+    if (rows.length === 0) await db.execute(sql`select mark_key_replaced(${keyId})`)
     await enqueueAllWork(
       rows.map(({ organisation_id: organisationId, certificate_id }) => ({
         kind: 'certificate.sign-again' as const,

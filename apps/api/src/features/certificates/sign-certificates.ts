@@ -33,8 +33,8 @@ type Key = Parameters<typeof sign>[1]
 
 /** A list by a retired key is not believed: with a new key all lists are signed anew in the same transaction. */
 export async function keyOf(signing: Signing): Promise<Key> {
-  const { db, now, config } = signing
-  const newest = await useNewestKey(db, config.signingKeysDir, now)
+  const { db, config } = signing
+  const newest = await useNewestKey(db, config.signingKeysDir)
   const key = { id: `${didOf(config.publicUrl)}#${newest.id}`, privateJwk: newest.privateJwk }
   if (newest.hasReplacedAnother) await signAllLists(signing, key)
   return key

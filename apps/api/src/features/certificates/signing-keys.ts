@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { PrivateJwk, PublicJwk } from '@lab-zer0/domain/certificates/jws.ts'
-import { eq, isNull, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { signingKeys } from '../../db/schema/certificates.ts'
 import type { Database } from '../../platform/database.ts'
@@ -76,7 +76,7 @@ export async function rotateKey(directory: string, now: Date): Promise<SigningKe
  * The key of today. Its public part is in the database before anything is signed with it, and stays there. Tells whether
  * another key was retired for it just now.
  */
-export async function useNewestKey(db: Database, directory: string | undefined, now: Date) {
+export async function useNewestKey(db: Database, directory: string | undefined) {
   if (!directory) throw new Error('SIGNING_KEYS_DIR is needed to sign')
   const [key] = await readKeys(directory)
   if (!key) throw new Error('There is no signing key: labzero keys new')
@@ -84,13 +84,8 @@ export async function useNewestKey(db: Database, directory: string | undefined, 
   const [known] = await db.select().from(signingKeys).where(eq(signingKeys.id, id))
   // A folder that was not told of a change must not sign on with yesterday's key.
   if (known?.retiredAt || known?.compromisedAt) throw new Error(`${id} is retired and signs nothing more`)
-  await db.insert(signingKeys).values({ id, publicJwk, createdAt }).onConflictDoNothing()
-  const retired = await db
-    .update(signingKeys)
-    .set({ retiredAt: now })
-    .where(
-      sql`${ne(signingKeys.id, id)} and ${isNull(signingKeys.retiredAt)} and ${signingKeys.createdAt} < ${createdAt}`,
-    )
-    .returning({ id: signingKeys.id })
-  return { ...key, hasReplacedAnother: retired.length > 0 }
+  const { rows } = await db.execute<{ has_retired: boolean }>(
+    sql`select publish_signing_key(${id}, ${JSON.stringify(publicJwk)}::jsonb, ${createdAt.toISOString()}::timestamptz) as has_retired`,
+  )
+  return { ...key, hasReplacedAnother: rows[0]?.has_retired === true }
 }

@@ -128,7 +128,8 @@ describe('the public log', () => {
     )
     const proof = await consistencyProof(tiles(second.size), first.size, second.size)
     expect(status).toBe(200)
-    expect(entries.rows.map(({ kind }) => kind)).toEqual(['award', 'withdrawal', 'chain'])
+    // One chain is the organisation's, the other the provider's, which tells of the key.
+    expect(entries.rows.map(({ kind }) => kind)).toEqual(['award', 'withdrawal', 'chain', 'chain'])
     expect(await isConsistent(first, second, proof)).toBe(true)
     expect(await isConsistent({ ...first, root: second.root }, second, proof)).toBe(false)
   })
