@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -43,7 +43,10 @@ describe('the page about backups', () => {
     const there = ['postgresql/15/main/conf.d', 'systemd/system', 'labzer0'].map((name) => `etc/${name}`)
     for (const name of [...there, 'var/backups', 'var/lib/labzer0/keys'])
       await mkdir(join(folder, name), { recursive: true })
-    await writeFile(join(folder, 'etc/labzer0/owner.env'), 'OWNER_DATABASE_URL=postgres://x\n')
+    await writeFile(
+      join(folder, 'etc/labzer0/owner.env'),
+      'OWNER_DATABASE_URL=postgres://x\nBACKUP_PASSPHRASE=a-word\n',
+    )
   })
 
   it('puts the files that it names where pgBackRest, PostgreSQL and systemd read them', async () => {
@@ -53,6 +56,10 @@ describe('the page about backups', () => {
 
     const text = (name: string) => readFile(join(folder, 'etc', name), 'utf8')
     expect(await text('pgbackrest.conf')).toContain('[labzer0]')
+    expect(await text('pgbackrest.conf')).toMatch(
+      /^repo1-cipher-type=aes-256-cbc\nrepo1-cipher-pass=a-word$/m,
+    )
+    expect((await stat(join(folder, 'etc/pgbackrest.conf'))).mode & 0o777).toBe(0o640)
     expect(await text('postgresql/15/main/conf.d/labzer0-backup.conf')).toContain('archive_command')
     expect(await text('labzer0/owner.env')).toMatch(/^BACKUP_DIR=\S+\/var\/backups\/labzer0$/m)
     expect(await readdir(join(folder, 'var/backups/labzer0'))).toEqual(['database'])

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { command_answers } from '@lab-zer0/content/microcopy.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { readConfig } from '../platform/config.ts'
+import { copyCipher } from './backups/copy-cipher.ts'
 import { copyFiles } from './backups/file-copies.ts'
 import { backupsOf, type DatabaseBackup, pgBackRest } from './backups/pgbackrest.ts'
 import { keepRecords, keptRecords, readRecords } from './backups/records.ts'
@@ -14,6 +15,7 @@ const words = command_answers.backup
 /** The database first, then the files: a row never comes before its file, so the copies have what the rows name. */
 export async function backUp(call: Call): Promise<Answer> {
   const folder = resolve(call.needed('BACKUP_DIR'))
+  const cipher = copyCipher(call.needed('BACKUP_PASSPHRASE'))
   const now = new Date()
   await mkdir(folder, { recursive: true })
   // Before the database: what is known now must be in the backup that begins after it.
@@ -25,7 +27,7 @@ export async function backUp(call: Call): Promise<Answer> {
   // A bucket keeps its own versions; docs/operations/back-up.md says how.
   const files = s3
     ? undefined
-    : await copyFiles({ from: filesDir, to: folder }, { all: !call.has('files'), now })
+    : await copyFiles({ from: filesDir, to: folder, cipher }, { all: !call.has('files'), now })
   await keepRecords(folder, records)
   return {
     lines: [

@@ -35,6 +35,7 @@ export const COMMANDS: Readonly<Record<string, Definition>> = {
     flags: {
       check: true,
       organisation: 'ID',
+      files: true,
       closings: true,
       to: 'TIME',
       folder: 'FOLDER',

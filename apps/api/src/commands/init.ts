@@ -17,6 +17,7 @@ import { COMMANDS_FILE } from '../platform/foreign-variables.ts'
 import { type Answer, type Call, CommandRefused, type Environment, WrongUsage } from './command.ts'
 import { makeFirstKey } from './keys.ts'
 import { migrateInWords } from './migrate.ts'
+import { newPassphrase } from './passphrase.ts'
 import { adminOf, makeAdmin } from './provider-people.ts'
 import { type SystemUser, systemUser } from './system-user.ts'
 import { withClient } from './with-client.ts'
@@ -58,6 +59,7 @@ export async function init(call: Call): Promise<Answer> {
     fill(words.folders, { folder: plan.dataFolder }),
     fill(key.isNew ? words.key_made : words.key_there, { key: key.id }),
     fill(words.files, { paths: Object.values(files).join(', ') }),
+    fill(words.passphrase, { path: files.owner }),
     ...admin.lines,
     fill(words.next, files),
   ]
@@ -194,7 +196,10 @@ function settingsOf({ publicUrl, dataFolder }: Plan, known: Environment, call: C
       SMTP_URL: call.flag('smtp-url'),
       MAIL_FROM: call.flag('mail-from'),
     },
-    owner: { OWNER_DATABASE_URL: known.OWNER_DATABASE_URL },
+    owner: {
+      OWNER_DATABASE_URL: known.OWNER_DATABASE_URL,
+      BACKUP_PASSPHRASE: known.BACKUP_PASSPHRASE ?? newPassphrase(),
+    },
   }
   const { env, api, worker, owner } = wanted
   return {

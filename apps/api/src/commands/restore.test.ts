@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { retention } from '@lab-zer0/content/retention.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,6 +14,7 @@ import { aCertificate } from '../testing/certificates.ts'
 import { testKeysDirectory } from '../testing/keys.ts'
 import { createPeople, type People, type Person, type TestLab } from '../testing/people.ts'
 import { TEST_PUBLIC_URL } from '../testing/processes.ts'
+import { copyCipher } from './backups/copy-cipher.ts'
 import { LEFT_OUT, tablesOf } from './backups/organisation-rows.ts'
 
 let installed: BackedUp
@@ -73,6 +75,9 @@ async function archived() {
     .toBe(rows[0]?.wal)
 }
 
+const opened = async (path: string) =>
+  String(copyCipher(installed.env.BACKUP_PASSPHRASE ?? '').open(basename(path), await readFile(path)))
+
 const copyOf = (key: string) => join(installed.backups, 'files', key.slice(0, 2), key)
 
 describe('a backup', () => {
@@ -81,10 +86,11 @@ describe('a backup', () => {
 
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(out).toMatch(/^Database: backup \d{8}-\d{6}F \(full\), [\d.]+ MB\nFiles: 1 copied/)
-    expect(await readFile(copyOf(fileKey), 'utf8')).toBe('a photo of a freezer')
+    expect(await opened(copyOf(fileKey))).toBe('a photo of a freezer')
     const records = JSON.parse(await readFile(join(installed.backups, 'records.json'), 'utf8'))
     expect(records).toMatchObject({
-      heads: [{ seq: '1' }, { seq: '1' }],
+      // The provider's chain has the published key as well.
+      heads: [{ seq: '2' }, { seq: '1' }],
       closings: [],
     })
   })
@@ -101,7 +107,72 @@ describe('a backup', () => {
     expect(first.files).toMatchObject({ copied: 1, removed: 0 })
     expect(daily).toMatchObject({ database: { type: 'diff' }, files: { copied: 0, removed: 1 } })
     const [day = ''] = await readdir(join(installed.backups, 'removed'))
-    expect(await readFile(join(installed.backups, 'removed', day, second), 'utf8')).toBe('a bill')
+    expect(await opened(join(installed.backups, 'removed', day, second))).toBe('a bill')
+  })
+})
+
+describe('who has the disk of the backups and not the passphrase', () => {
+  it('finds no word of what people saved, in the database or in files', async () => {
+    const all = await readdir(installed.backups, { recursive: true, withFileTypes: true })
+    const files = all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    const texts = await Promise.all(files.map((path) => readFile(path)))
+
+    const readable = files.filter((_, at) => texts[at]?.includes('a photo of a freezer'))
+    const sealed = files.filter((path) => path.startsWith(join(installed.backups, 'database')))
+
+    expect(readable).toEqual([])
+    expect(sealed.length).toBeGreaterThan(0)
+    // Of pgBackRest: openssl's mark before each file that it encrypts.
+    for (const path of sealed) expect(String((await readFile(path)).subarray(0, 8)), path).toBe('Salted__')
+  })
+
+  it('restores nothing: it is refused with words, or the files stay closed', async () => {
+    const nobody = await installed.labzero(['restore', '--files'], { BACKUP_PASSPHRASE: '' })
+    const other = await installed.labzero(['restore', '--files'], { BACKUP_PASSPHRASE: 'another one' })
+
+    expect(nobody).toMatchObject({ code: 1, errors: expect.stringContaining('nobody can read the backup') })
+    expect(other.code).toBe(0)
+    await createDiskStore(installed.filesDir).remove(fileKey)
+    const refused = await installed.labzero(['restore', '--files'], { BACKUP_PASSPHRASE: 'another one' })
+    expect(refused).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('not readable with this passphrase: 1'),
+    })
+    const back = await installed.labzero(['restore', '--files'])
+    expect(back).toMatchObject({ code: 0, out: expect.stringContaining('Files brought back: 1') })
+    expect(String(await createDiskStore(installed.filesDir).get(fileKey))).toBe('a photo of a freezer')
+  })
+})
+
+describe('a link that the services’ user has put among the files', () => {
+  it('is not copied by a backup, and not followed by a restore', async () => {
+    const taken = new Set(await readdir(installed.filesDir))
+    const [key = '', there = ''] = Array.from({ length: 20 }, newFileKey).filter((name) => {
+      const isNew = !taken.has(name.slice(0, 2))
+      taken.add(name.slice(0, 2))
+      return isNew
+    })
+    const outside = await mkdtemp(join(tmpdir(), 'lab-zer0-outside-'))
+    const secret = join(outside, 'secret')
+    await writeFile(secret, 'of another user')
+    const folder = join(installed.filesDir, key.slice(0, 2))
+    await mkdir(folder, { recursive: true })
+    await symlink(secret, join(folder, key))
+    await createDiskStore(installed.filesDir).put(there, Buffer.from('a bill'))
+    await installed.labzero(['backup', '--files'])
+    await rm(join(installed.filesDir, there.slice(0, 2)), { recursive: true })
+    await symlink(outside, join(installed.filesDir, there.slice(0, 2)))
+
+    const restored = await installed.labzero(['restore', '--files'])
+
+    await expect(readFile(copyOf(key))).rejects.toThrow('ENOENT')
+    expect(restored.code).toBe(1)
+    expect(await readdir(outside)).toEqual(['secret'])
+    await rm(join(installed.filesDir, there.slice(0, 2)))
+    await rm(join(folder, key))
+    await installed.labzero(['restore', '--files'])
+    await createDiskStore(installed.filesDir).remove(there)
+    await rm(outside, { recursive: true })
   })
 })
 

@@ -3,6 +3,9 @@ import { command_answers } from '@lab-zer0/content/microcopy.ts'
 import { asOrganisationId, type OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { readConfig } from '../platform/config.ts'
+import { copyCipher } from './backups/copy-cipher.ts'
+import { bringBackAll } from './backups/file-copies.ts'
 import {
   ageFinding,
   closingsFinding,
@@ -23,6 +26,7 @@ import { trySignIn } from './backups/sign-in.ts'
 import { startThrowAway } from './backups/throw-away.ts'
 import { untilWritable } from './backups/until-writable.ts'
 import { type Answer, type Call, CommandRefused, WrongUsage } from './command.ts'
+import { askPassphrase } from './passphrase.ts'
 import { withClient } from './with-client.ts'
 
 const words = command_answers.restore
@@ -32,6 +36,7 @@ export async function restore(call: Call): Promise<Answer> {
   const organisation = call.flag('organisation')
   const ways = [
     call.has('check') && (() => checkRestore(call)),
+    call.has('files') && (() => restoreFiles(call)),
     call.has('closings') && (() => closeAccountsAgain(call)),
     organisation && (() => restoreOne(call, asOrganisationId(organisation))),
   ].filter((way) => typeof way === 'function')
@@ -44,6 +49,7 @@ export async function restore(call: Call): Promise<Answer> {
 async function checkRestore(call: Call): Promise<Answer> {
   const began = performance.now()
   const folder = resolve(call.needed('BACKUP_DIR'))
+  const cipher = copyCipher(await askPassphrase(call))
   const database = databaseOf(call)
   const backrest = await pgBackRest(call)
   const newest = (await backupsOf(backrest)).at(-1)
@@ -56,7 +62,10 @@ async function checkRestore(call: Call): Promise<Answer> {
     const { findings, at } = await withClient(server.urlAs('postgres'), async ({ client }) => {
       const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')
       const at = rows[0]?.at ?? undefined
-      return { at, findings: await lookAt({ call, client, db: drizzle(client), folder, records, to }) }
+      return {
+        at,
+        findings: await lookAt({ call, client, db: drizzle(client), folder, cipher, records, to }),
+      }
     })
     findings.push(ageFinding(newest.endedAt, new Date()))
     findings.push(closingsFinding(await tryClosings(server.urlAs('labzer0_owner'), closings)))
@@ -106,6 +115,7 @@ function answerOf(findings: readonly Finding[], figures: Figures): Answer {
 async function restoreOne(call: Call, organisation: OrganisationId): Promise<Answer> {
   if (!isUuid(organisation)) throw new WrongUsage(fill(words.no_organisation, { organisation }))
   const folder = resolve(call.needed('BACKUP_DIR'))
+  const cipher = copyCipher(await askPassphrase(call))
   const database = databaseOf(call)
   const live = new URL(call.needed('SUPERUSER_DATABASE_URL'))
   live.pathname = `/${database}`
@@ -116,7 +126,7 @@ async function restoreOne(call: Call, organisation: OrganisationId): Promise<Ans
   const server = await startThrowAway({ call, backrest, database, to: call.flag('to') })
   try {
     const restored = server.urlAs('postgres')
-    const done = await restoreOrganisation({ call, organisation, folder, restored, live: live.href })
+    const done = await restoreOrganisation({ call, organisation, folder, cipher, restored, live: live.href })
     const theirs = (records?.closings ?? []).filter((closing) => closing.organisation_id === organisation)
     const { closed } = await replayClosings(call.needed('OWNER_DATABASE_URL'), theirs)
     const lines = [
@@ -127,6 +137,16 @@ async function restoreOne(call: Call, organisation: OrganisationId): Promise<Ans
   } finally {
     await server.stop()
   }
+}
+
+/** What the store lacks, from the copies of the last backup. Root gives the files to the user whom the store belongs to. */
+async function restoreFiles(call: Call): Promise<Answer> {
+  const folder = resolve(call.needed('BACKUP_DIR'))
+  const { s3, filesDir } = readConfig(call.env)
+  if (s3) throw new CommandRefused(words.files_in_bucket)
+  const cipher = copyCipher(await askPassphrase(call))
+  const counts = await bringBackAll({ from: filesDir, to: folder, cipher })
+  return { lines: [fill(words.files_restored, counts)], data: counts, isWrong: counts.lost > 0 }
 }
 
 async function closeAccountsAgain(call: Call): Promise<Answer> {

@@ -85,7 +85,8 @@ describe('an operator with nothing but an empty PostgreSQL', () => {
     expect(Object.keys(both)).toEqual(['NODE_ENV', 'PUBLIC_URL', 'SECRET_KEYS', 'FILES_DIR'])
     expect(Object.keys(api)).toEqual(['DATABASE_URL'])
     expect(Object.keys(worker)).toEqual(['WORKER_DATABASE_URL', 'SIGNING_KEYS_DIR'])
-    expect(Object.keys(owner)).toEqual(['OWNER_DATABASE_URL'])
+    expect(Object.keys(owner)).toEqual(['OWNER_DATABASE_URL', 'BACKUP_PASSPHRASE'])
+    expect(owner.BACKUP_PASSPHRASE).toMatch(/^[\w-]{43}$/)
     const { DATABASE_URL: url = '' } = api
     expect(await checkDatabase({ url, variable: 'DATABASE_URL' })).toBe('fit')
     for (const name of FILES) expect((await stat(join(folder, 'etc', name))).mode & 0o777, name).toBe(0o600)

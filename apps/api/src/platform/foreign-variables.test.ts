@@ -6,6 +6,7 @@ const SECRETS = {
   WORKER_DATABASE_URL: 'postgres://labzer0_worker:hunter2@localhost/labzer0',
   OWNER_DATABASE_URL: 'postgres://labzer0_owner:hunter2@localhost/labzer0',
   SUPERUSER_DATABASE_URL: 'postgres://postgres:hunter2@localhost/postgres',
+  BACKUP_PASSPHRASE: 'hunter2',
   SMTP_URL: 'smtp://user:hunter2@localhost',
   SIGNING_KEYS_DIR: '/var/lib/labzer0/keys',
 }
@@ -29,6 +30,7 @@ describe('a process that is given all secrets of an installation', () => {
         '  SIGNING_KEYS_DIR belongs in worker.env, which is for the worker.',
         '  OWNER_DATABASE_URL belongs in owner.env, which is for the commands.',
         '  SUPERUSER_DATABASE_URL belongs in owner.env, which is for the commands.',
+        '  BACKUP_PASSPHRASE belongs in owner.env, which is for the commands.',
         'Its own files are env and api.env. docs/operations/configure.md says what belongs in each.',
       ].join('\n'),
     )
@@ -39,6 +41,7 @@ describe('a process that is given all secrets of an installation', () => {
       '  DATABASE_URL',
       '  OWNER_DATABASE_URL',
       '  SUPERUSER_DATABASE_URL',
+      '  BACKUP_PASSPHRASE',
     ])
   })
 

@@ -15,6 +15,7 @@ const BELONGS_IN: Readonly<Record<string, { file: string; of: Service | 'command
   SIGNING_KEYS_DIR: { file: 'worker.env', of: 'worker' },
   OWNER_DATABASE_URL: { file: COMMANDS_FILE, of: 'commands' },
   SUPERUSER_DATABASE_URL: { file: COMMANDS_FILE, of: 'commands' },
+  BACKUP_PASSPHRASE: { file: COMMANDS_FILE, of: 'commands' },
 }
 
 const NAMES = { api: 'API', worker: 'worker', commands: 'commands' } as const

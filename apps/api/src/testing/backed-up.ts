@@ -18,6 +18,8 @@ import { TEST_PUBLIC_URL, TEST_SECRET_KEYS } from './processes.ts'
 const deployed = (name: string) =>
   fileURLToPath(new URL(`../../../../deploy/backup/${name}`, import.meta.url))
 
+const TEST_PASSPHRASE = 'a passphrase of the tests'
+
 type Ran = { code: number; out: string; errors: string }
 
 export type BackedUp = {
@@ -86,6 +88,7 @@ export async function startBackedUp({ archiveSeconds = 60, onDisk = false } = {}
     SECRET_KEYS: TEST_SECRET_KEYS,
     FILES_DIR: at('files'),
     BACKUP_DIR: at('backups'),
+    BACKUP_PASSPHRASE: TEST_PASSPHRASE,
     PGBACKREST_CONFIG: config,
     PGPASSWORD: decodeURIComponent(new URL(superuserUrl).password),
   }
@@ -155,11 +158,13 @@ async function pgbackrestConf({ folder, data, port }: Place): Promise<string> {
   const shipped = await readFile(deployed('pgbackrest.conf'), 'utf8')
   return `${shipped
     .replace('/var/backups/labzer0', join(folder, 'backups'))
-    .replace('/var/lib/postgresql/15/main', data)
-    .replace('[global]', `[global]\nlock-path=${join(folder, 'locks')}\nspool-path=${join(folder, 'spool')}`)}
-pg1-port=${port}
-pg1-socket-path=${join(folder, 'socket')}
-pg1-user=postgres
+    .replace(
+      /^pg1-path=.*$/m,
+      `pg1-path=${data}\npg1-port=${port}\npg1-socket-path=${join(folder, 'socket')}\npg1-user=postgres`,
+    )}
+lock-path=${join(folder, 'locks')}
+spool-path=${join(folder, 'spool')}
+repo1-cipher-pass=${TEST_PASSPHRASE}
 `
 }
 

@@ -10,6 +10,7 @@ import { createSeals } from '../../platform/seal.ts'
 import { walkChains } from '../chain.ts'
 import type { Call } from '../command.ts'
 import { PURPOSES, sealedAfter } from '../reseal.ts'
+import type { CopyCipher } from './copy-cipher.ts'
 import { readCopy } from './file-copies.ts'
 import { readTables } from './read-tables.ts'
 import type { Records } from './records.ts'
@@ -26,6 +27,7 @@ export type Restored = {
   client: pg.Client
   db: Database
   folder: string
+  cipher: CopyCipher
   records: Records | undefined
   /** The time that was asked for; undefined for everything that was archived. */
   to: string | undefined
@@ -60,13 +62,13 @@ export async function lookAtChains({ client, db, call, records, to }: Restored):
 type StoredFile = { key: string; bytes: number; sha256: string | null; uploaded_at: Date }
 
 /** Each file that a row names is in the backup, with the size and the hash that the row has. */
-export async function lookAtFiles({ client, call, folder, records }: Restored): Promise<Finding> {
+export async function lookAtFiles({ client, call, folder, cipher, records }: Restored): Promise<Finding> {
   const { rows } = await client.query<StoredFile>(
     `select storage_key as key, bytes, encode(sha256, 'hex') as sha256, uploaded_at from evidence_files
      where state = 'ready' and deleted_at is null
      union all select storage_key, bytes, null, uploaded_at from purchase_files where state = 'ready' and deleted_at is null`,
   )
-  const read = reader(readConfig(call.env), folder)
+  const read = reader(readConfig(call.env), { to: folder, cipher })
   const copiedUntil = new Date(records?.written_at ?? 0)
   const progress = call.terminal.progress(words.progress_files, rows.length)
   const counts = { files: rows.length, missing: 0, changed: 0, newer: 0 }
@@ -81,9 +83,11 @@ export async function lookAtFiles({ client, call, folder, records }: Restored): 
   return finding('files', counts, counts.missing > 0 || counts.changed > 0)
 }
 
-function reader(config: Config, folder: string): (key: string) => Promise<Buffer | undefined> {
+type Copies = { to: string; cipher: CopyCipher }
+
+function reader(config: Config, copies: Copies): (key: string) => Promise<Buffer | undefined> {
   const bucket = config.s3 && createFileStore(config)
-  return bucket ? (key) => bucket.get(key) : (key) => readCopy(folder, key)
+  return bucket ? (key) => bucket.get(key) : (key) => readCopy(copies, key)
 }
 
 /** Opened, not only counted: the keys that were kept are the ones that sealed them. */

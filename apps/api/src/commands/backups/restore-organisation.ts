@@ -6,6 +6,7 @@ import { readConfig } from '../../platform/config.ts'
 import { databaseErrorOf } from '../../platform/database.ts'
 import { type Call, CommandRefused } from '../command.ts'
 import { withClient } from '../with-client.ts'
+import type { CopyCipher } from './copy-cipher.ts'
 import { bringBack } from './file-copies.ts'
 import {
   brokenReference,
@@ -22,7 +23,14 @@ const UNIQUE_VIOLATION = '23505'
 
 export type RestoredOrganisation = { name: string; tables: number; rows: number; files: number; lost: number }
 
-type Wanted = { call: Call; organisation: OrganisationId; folder: string; restored: string; live: string }
+type Wanted = {
+  call: Call
+  organisation: OrganisationId
+  folder: string
+  cipher: CopyCipher
+  restored: string
+  live: string
+}
 
 /**
  * Copies all rows of an organisation from the restored server into the one that serves people, in one transaction. An
@@ -113,7 +121,7 @@ async function copyAll({ call, organisation }: Wanted, { from, to, tables }: Cop
 }
 
 /** Before the commit: a row never comes before its file. */
-async function copyFilesOf({ call, organisation, folder }: Wanted, from: pg.Client) {
+async function copyFilesOf({ call, organisation, folder, cipher }: Wanted, from: pg.Client) {
   const { s3, filesDir } = readConfig(call.env)
   const { rows } = await from.query<{ key: string }>(
     `select storage_key as key from evidence_files where organisation_id = $1 and state = 'ready'
@@ -123,7 +131,7 @@ async function copyFilesOf({ call, organisation, folder }: Wanted, from: pg.Clie
   const counts = { files: 0, lost: 0 }
   // A bucket has its files still, or older versions of them.
   for (const { key } of s3 ? [] : rows) {
-    const outcome = await bringBack({ from: filesDir, to: folder }, key)
+    const outcome = await bringBack({ from: filesDir, to: folder, cipher }, key)
     if (outcome === 'missing') counts.lost++
     else if (outcome) counts.files++
   }
