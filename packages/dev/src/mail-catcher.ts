@@ -61,7 +61,7 @@ class CatchingServer {
       onConnect: (_session, accept) => {
         if (box.failure !== 'tarpit') accept()
       },
-      onRcptTo: (_address, _session, answer) => answer(refusalFor(box.failure)),
+      onRcptTo: ({ address }, _session, answer) => answer(refusalFor(box.failure, address)),
       onData: (stream, session, answer) => {
         this.#receive(buffer(stream), session).then(
           (kept) => kept && answer(),
@@ -101,9 +101,11 @@ class CatchingServer {
   }
 }
 
-function refusalFor(failure: Failure | null): Error | undefined {
-  if (failure === '4xx') return Object.assign(new Error('Try again later'), { responseCode: 451 })
-  if (failure === '5xx') return Object.assign(new Error('No such mailbox'), { responseCode: 550 })
+/** In the words of real servers, which name the recipient. */
+function refusalFor(failure: Failure | null, address: string): Error | undefined {
+  if (failure === '4xx')
+    return Object.assign(new Error(`<${address}>: Try again later`), { responseCode: 451 })
+  if (failure === '5xx') return Object.assign(new Error(`<${address}>: User unknown`), { responseCode: 550 })
   return undefined
 }
 

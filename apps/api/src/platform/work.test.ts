@@ -1,3 +1,4 @@
+import { startMailCatcher } from '@lab-zer0/dev/mail-catcher.ts'
 import { asOrganisationId, type OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { systemClock as clockOfQueues, PgBoss } from 'pg-boss'
 import { pino } from 'pino'
@@ -247,6 +248,30 @@ describe('a job that fails', () => {
     expect(failure).toMatchObject({ kind: 'reset', try: 1, errorCode: 'ESOCKET' })
     expect(JSON.stringify(lines)).not.toContain('kim@example.edu.au')
   })
+
+  it.each(['5xx', '4xx'] as const)(
+    'names no person when the mail server refuses with %s and names them',
+    async (failure) => {
+      const mails = await startMailCatcher()
+      onTestFinished(() => mails.stop())
+      mails.fail(failure)
+      const sender = await jobs.ready()
+      const payload = { email: 'kim@example.edu.au', asked_at: new Date().toISOString() }
+      await pool.transaction('read write', (db) =>
+        sender.send(db, { kind: 'reset', organisationId: null, userId: null, payload }),
+      )
+
+      await work({}, mails.smtpUrl)
+
+      const refused = await vi.waitFor(() => {
+        const found = lines.find(({ msg }) => msg === 'mail rejected for good' || msg === 'a job failed')
+        expect(found).toBeDefined()
+        return found
+      }, 60_000)
+      expect(JSON.stringify(lines)).not.toContain('kim@')
+      expect(refused).toMatchObject({ kind: 'reset', errorCode: failure === '5xx' ? 'SMTP 550' : 'SMTP 451' })
+    },
+  )
 
   it('is an error in the log once it is given up, and one only', async () => {
     await work({ 'export.make': () => Promise.reject(Object.assign(new Error('gone'), { code: 'ENOENT' })) })

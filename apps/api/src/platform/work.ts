@@ -76,7 +76,8 @@ export async function startWorker(given: Parts): Promise<Worker> {
       logger.info(namesOf(job), 'mail sent')
     } catch (error) {
       if (!(error instanceof MailRejected)) throw error
-      logger.error({ err: error, ...namesOf(job) }, 'mail rejected for good')
+      // Only the code: what the server says names the recipient.
+      logger.error({ errorCode: error.message, ...namesOf(job) }, 'mail rejected for good')
       await boss.send(DEAD_MAIL_QUEUE, { ...job.data, rejected: error.message })
     }
   })
