@@ -1,7 +1,8 @@
 /**
  * `npm run image`: the product as a container image, built with buildah from the bundle in `dist/`. Two builds of one
  * commit on one base give the same layers: times come from SOURCE_DATE_EPOCH, by default the commit's. The list of
- * packages (SBOM, CycloneDX) is in the image and beside the bundle. BASE names another base, TAG another name.
+ * packages (SBOM, CycloneDX) is in the image and beside the bundle. NODE and BASE name other images than those of
+ * deploy/image/Dockerfile, TAG another name.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -16,7 +17,12 @@ import { sbomOf } from './bundle/sbom.ts'
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '..')
 const dist = join(root, 'dist')
-const { BASE = 'debian:12-slim', TAG = `lab-zer0:${manifest.version}` } = process.env
+const { TAG = `lab-zer0:${manifest.version}` } = process.env
+/** What the Dockerfile names, unless somebody names another image. */
+const images = ['NODE', 'BASE'].flatMap((name) => {
+  const value = process.env[name]
+  return value ? ['--build-arg', `${name}=${value}`] : []
+})
 
 async function output(command: string, words: string[]): Promise<string> {
   const { stdout } = await run(command, words, { cwd: root, maxBuffer: 1e8 })
@@ -29,7 +35,6 @@ async function build(): Promise<void> {
   const context = await mkdtemp(join(tmpdir(), 'lab-zer0-image-'))
   try {
     await cp(dist, join(context, 'dist'), { recursive: true })
-    await cp(process.execPath, join(context, 'node'), { dereference: true })
     const sbom = sbomOf(
       await output('npm', ['sbom', '--omit=dev', '--sbom-format=cyclonedx', '--package-lock-only']),
       Number(epoch),
@@ -41,7 +46,7 @@ async function build(): Promise<void> {
     const file = join(root, 'deploy/image/Dockerfile')
     // Docker's format, because OCI's has no place for a health check.
     const options = ['--isolation', 'chroot', '--format', 'docker', '--timestamp', epoch, '--layers=false']
-    const words = ['bud', ...options, '--build-arg', `BASE=${BASE}`, '-t', TAG, '-f', file, context]
+    const words = ['bud', ...options, ...images, '-t', TAG, '-f', file, context]
     await output('buildah', words)
   } finally {
     await rm(context, { recursive: true, force: true })

@@ -23,6 +23,7 @@ export type Service = {
   read_only?: boolean
   tmpfs?: string[]
   cap_drop?: string[]
+  cap_add?: string[]
   security_opt?: string[]
   shm_size?: string
 }

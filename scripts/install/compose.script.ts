@@ -4,7 +4,7 @@
  * registry may be out of reach; Caddy issues its own certificate. BASE names the image of Debian 12.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { allCommandsOf, countCommands } from '../bundle/walk-through.ts'
@@ -14,6 +14,8 @@ import { CHROMIUM, requireMachine } from './tools.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 const BASE = process.env.BASE ?? 'localhost/debian:12'
+/** The Node of this machine in the place of the makers' image. */
+const NODE = 'localhost/node-stand-in:test'
 const STAND_IN = 'localhost/lab-zer0-stand-in:test'
 const IMAGES = {
   CLAMAV_IMAGE: 'localhost/lab-zer0-clamav:test',
@@ -47,7 +49,11 @@ function makeImages(folder: string): void {
     rmSync(join(folder, 'debian.tar'))
   }
   run('npm', ['run', '--silent', 'bundle'])
-  run('npm', ['run', '--silent', 'image'], { BASE, TAG: IMAGES.LABZER0_IMAGE })
+  cpSync(process.execPath, join(folder, 'node'), { dereference: true })
+  writeFileSync(join(folder, 'Dockerfile'), `FROM ${BASE}\nCOPY node /usr/local/bin/node\n`)
+  build(NODE, BASE, folder)
+  rmSync(join(folder, 'node'))
+  run('npm', ['run', '--silent', 'image'], { NODE, BASE, TAG: IMAGES.LABZER0_IMAGE })
   build(STAND_IN, BASE, join(import.meta.dirname, 'images'))
   build(IMAGES.CLAMAV_IMAGE, STAND_IN, join(import.meta.dirname, 'images/clamav'))
   build(IMAGES.DATABASE_IMAGE, STAND_IN, join(repository, 'deploy/compose/database'))

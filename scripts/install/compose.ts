@@ -61,6 +61,7 @@ function optionsOf(name: string, service: Service): string[] {
     ...each('--volume', volumes),
     ...each('--tmpfs', service.tmpfs),
     ...each('--cap-drop', service.cap_drop),
+    ...each('--cap-add', service.cap_add),
     ...each(
       '--security-opt',
       service.security_opt?.map((option) => option.replace(':true', '')),
