@@ -261,7 +261,7 @@ describe('a job that fails', () => {
         sender.send(db, { kind: 'reset', organisationId: null, userId: null, payload }),
       )
 
-      await work({}, mails.smtpUrl)
+      await work({}, { smtpUrl: mails.smtpUrl })
 
       const refused = await vi.waitFor(() => {
         const found = lines.find(({ msg }) => msg === 'mail rejected for good' || msg === 'a job failed')
