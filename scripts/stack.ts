@@ -89,18 +89,17 @@ async function start() {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     WEB_DIST: webDist,
     FILES_DIR: await forgottenFolder('files'),
+    SIGNING_KEYS_DIR: await keptKeys(await forgottenFolder('keys')),
     TRUSTED_PROXIES: '127.0.0.1',
     ALLOWED_HOSTS: apiPorts.map((port) => `127.0.0.1:${port}`).join(','),
   }
   if (withDemo) await fillWithDemo(urls.owner, environment)
+  const portOf = (name: string) => String(apiPorts[Number(name.slice('api-'.length)) - 1])
   const startApi = (name: string) =>
     processes.start({
       name,
       args: [programs.api],
-      env: {
-        ...withoutForeignVariables('api', environment),
-        PORT: String(apiPorts[Number(name.slice('api-'.length)) - 1]),
-      },
+      env: { ...withoutForeignVariables('api', environment), PORT: portOf(name) },
     })
   const apiPids = apiPorts.map((_, index) => startApi(`api-${index + 1}`))
   // As after a crash: both API processes are killed and started again.
@@ -113,10 +112,7 @@ async function start() {
   const workerPid = processes.start({
     name: 'worker',
     args: [programs.worker],
-    env: withoutForeignVariables('worker', {
-      ...environment,
-      SIGNING_KEYS_DIR: await keptKeys(await forgottenFolder('keys')),
-    }),
+    env: withoutForeignVariables('worker', environment),
   })
   const apiUrls = apiPorts.map((port) => `http://127.0.0.1:${port}`)
   await Promise.all(apiUrls.map((url) => untilAnswers(`${url}/api/health/ready`)))
