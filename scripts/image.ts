@@ -1,7 +1,7 @@
 /**
  * `npm run image`: the product as a container image, built with buildah from the bundle in `dist/`. Two builds of one
  * commit on one base give the same layers: times come from SOURCE_DATE_EPOCH, by default the commit's. The list of
- * packages (SBOM, CycloneDX) is in the image and beside the bundle. NODE and BASE name other images than those of
+ * packages (SBOM, CycloneDX) is in the image and beside the bundle. NODE_IMAGE and BASE name other images than those of
  * deploy/image/Dockerfile, TAG another name.
  */
 import { execFile } from 'node:child_process'
@@ -19,7 +19,7 @@ const root = resolve(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const { TAG = `lab-zer0:${manifest.version}` } = process.env
 /** What the Dockerfile names, unless somebody names another image. */
-const images = ['NODE', 'BASE'].flatMap((name) => {
+const images = ['NODE_IMAGE', 'BASE'].flatMap((name) => {
   const value = process.env[name]
   return value ? ['--build-arg', `${name}=${value}`] : []
 })

@@ -15,7 +15,7 @@ import { CHROMIUM, requireMachine } from './tools.ts'
 const repository = resolve(import.meta.dirname, '../..')
 const BASE = process.env.BASE ?? 'localhost/debian:12'
 /** The Node of this machine in the place of the makers' image. */
-const NODE = 'localhost/node-stand-in:test'
+const NODE_IMAGE = 'localhost/node-stand-in:test'
 const STAND_IN = 'localhost/lab-zer0-stand-in:test'
 const IMAGES = {
   CLAMAV_IMAGE: 'localhost/lab-zer0-clamav:test',
@@ -51,9 +51,9 @@ function makeImages(folder: string): void {
   run('npm', ['run', '--silent', 'bundle'])
   cpSync(process.execPath, join(folder, 'node'), { dereference: true })
   writeFileSync(join(folder, 'Dockerfile'), `FROM ${BASE}\nCOPY node /usr/local/bin/node\n`)
-  build(NODE, BASE, folder)
+  build(NODE_IMAGE, BASE, folder)
   rmSync(join(folder, 'node'))
-  run('npm', ['run', '--silent', 'image'], { NODE, BASE, TAG: IMAGES.LABZER0_IMAGE })
+  run('npm', ['run', '--silent', 'image'], { NODE_IMAGE, BASE, TAG: IMAGES.LABZER0_IMAGE })
   build(STAND_IN, BASE, join(import.meta.dirname, 'images'))
   build(IMAGES.CLAMAV_IMAGE, STAND_IN, join(import.meta.dirname, 'images/clamav'))
   build(IMAGES.DATABASE_IMAGE, STAND_IN, join(repository, 'deploy/compose/database'))

@@ -20,7 +20,7 @@ describe('the images that an installation is made of', () => {
   })
 
   it('has the Node that the tests run with, from the image of its makers', () => {
-    expect(read('deploy/image/Dockerfile')).toContain(`ARG NODE=node:${read('.nvmrc').trim()}-`)
+    expect(read('deploy/image/Dockerfile')).toContain(`ARG NODE_IMAGE=node:${read('.nvmrc').trim()}-`)
   })
 
   it('names one PostgreSQL', () => {

@@ -82,10 +82,10 @@ describe('an operator with nothing but an empty PostgreSQL', () => {
     expect(again).toEqual({ ...first, is_new: false, admin_link: undefined })
     expect(await read()).toEqual(files)
     const [both = {}, api = {}, worker = {}, owner = {}] = files.map((text) => parseEnv(text))
-    expect(Object.keys(both)).toEqual(['NODE_ENV', 'PUBLIC_URL', 'SECRET_KEYS', 'FILES_DIR'])
+    expect(Object.keys(both).toSorted()).toEqual(['FILES_DIR', 'NODE_ENV', 'PUBLIC_URL', 'SECRET_KEYS'])
     expect(Object.keys(api)).toEqual(['DATABASE_URL'])
-    expect(Object.keys(worker)).toEqual(['WORKER_DATABASE_URL', 'SIGNING_KEYS_DIR'])
-    expect(Object.keys(owner)).toEqual(['OWNER_DATABASE_URL', 'BACKUP_PASSPHRASE'])
+    expect(Object.keys(worker).toSorted()).toEqual(['SIGNING_KEYS_DIR', 'WORKER_DATABASE_URL'])
+    expect(Object.keys(owner).toSorted()).toEqual(['BACKUP_PASSPHRASE', 'OWNER_DATABASE_URL'])
     expect(owner.BACKUP_PASSPHRASE).toMatch(/^[\w-]{43}$/)
     const { DATABASE_URL: url = '' } = api
     expect(await checkDatabase({ url, variable: 'DATABASE_URL' })).toBe('fit')
