@@ -28,10 +28,6 @@ export function endingOf(type: string): string {
 }
 const LONGEST_NAME = 200
 
-/** Why the worker refused a file: shown beside the file, not as the answer to a call. */
-export const EVIDENCE_REFUSALS = copy.evidence
-export type EvidenceRefusal = keyof typeof EVIDENCE_REFUSALS
-
 /** Forms whose rows are units of the lab's register. */
 export const UNIT_CATEGORIES = ['Cold Storage', 'Computer Hardware'] as const
 /** Forms whose rows a file may show: units, and what has a meter. */

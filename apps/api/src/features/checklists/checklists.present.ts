@@ -1,13 +1,14 @@
 import type { LevelFile } from '@lab-zer0/content/levels/editions.ts'
-import { answers } from '@lab-zer0/content/microcopy.ts'
+import { answers, validation } from '@lab-zer0/content/microcopy.ts'
 import type { ChecklistAnswer, ChecklistSubmission } from '@lab-zer0/contracts/checklists.ts'
-import { EVIDENCE_REFUSALS, type Evidence, type EvidenceRefusal } from '@lab-zer0/contracts/evidence.ts'
+import type { Evidence } from '@lab-zer0/contracts/evidence.ts'
 import { type Day, dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { wasSubmitted } from '@lab-zer0/domain/checklists/was-submitted.ts'
 import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { isOutOfDate } from '@lab-zer0/domain/levels/evidence.ts'
 import { presentUnit } from '../calculators/index.ts'
 import type { AnswerRow, EvidenceRow, SubmissionRow } from './checklists.queries.ts'
+import type { EvidenceRefusal } from './rewrite-photo.ts'
 
 const isoOf = (at: string) => new Date(at).toISOString()
 
@@ -90,7 +91,8 @@ function judgedOn({ submittedAt, today }: EvidenceOn, isSubmitted: boolean): Day
   return isSubmitted && submittedAt ? dayOf(new Date(submittedAt), HOME_ZONE) : today
 }
 
-function refusalWords(code: string): string {
+/** Why the worker refused a file. */
+export function refusalWords(code: string): string {
   // The worker writes no other codes than these.
-  return EVIDENCE_REFUSALS[code as EvidenceRefusal]
+  return validation.evidence[code as EvidenceRefusal]
 }

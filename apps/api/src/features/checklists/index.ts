@@ -1,6 +1,6 @@
 /** What the doors and other features may ask of checklists. */
 export { checkEvidence, judgeUpload } from './check-evidence.ts'
-export { presentEvidence } from './checklists.present.ts'
+export { presentEvidence, refusalWords } from './checklists.present.ts'
 export type { EvidenceRow } from './checklists.queries.ts'
 export { checklistsRoutes } from './checklists.routes.ts'
 export { checklistsWorkHandlers } from './checklists.work.ts'

@@ -1,7 +1,7 @@
-import type { EvidenceRefusal } from '@lab-zer0/contracts/evidence.ts'
 import { fileTypeOf } from './file-type.ts'
 import { DOCX, judgeOfficeFile, XLSX } from './office-file.ts'
 import { judgePdf } from './pdf-file.ts'
+import type { EvidenceRefusal } from './rewrite-photo.ts'
 
 export type FileCheck =
   | { refusal: EvidenceRefusal }

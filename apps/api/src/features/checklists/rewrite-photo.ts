@@ -1,4 +1,4 @@
-import type { EvidenceRefusal } from '@lab-zer0/contracts/evidence.ts'
+import type { validation } from '@lab-zer0/content/microcopy.ts'
 import sharp from 'sharp'
 
 /** Security, section 7. */
@@ -13,6 +13,9 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 // A worker shows one photo after the other; what it keeps of the last only takes memory.
 sharp.cache(false)
 sharp.concurrency(1)
+
+/** Each has its sentence, shown beside the file. */
+export type EvidenceRefusal = keyof typeof validation.evidence
 
 export type Rewritten =
   | { refusal: EvidenceRefusal }

@@ -1,6 +1,6 @@
 import { answers } from '@lab-zer0/content/microcopy.ts'
 import type { ElectricityPurchase, PurchaseFile, SavedPurchase } from '@lab-zer0/contracts/electricity.ts'
-import { EVIDENCE_REFUSALS, type EvidenceRefusal } from '@lab-zer0/contracts/evidence.ts'
+import { refusalWords } from '../checklists/index.ts'
 import { nameOrEmail } from '../people/index.ts'
 import type { PurchaseFileRow, PurchaseVersionRow } from './electricity.queries.ts'
 
@@ -28,5 +28,5 @@ function presentVersion({ row, file, firstName, lastName, email }: PurchaseVersi
 }
 
 export function presentFile({ id, name, state, refusal }: PurchaseFileRow): PurchaseFile {
-  return { id, name, state, refusal: refusal && EVIDENCE_REFUSALS[refusal as EvidenceRefusal] }
+  return { id, name, state, refusal: refusal && refusalWords(refusal) }
 }
