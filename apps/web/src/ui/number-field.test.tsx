@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { useContractForm } from './contract-form.ts'
 import { Form } from './form.tsx'
@@ -48,6 +48,20 @@ describe('a number field', () => {
 
     expect(screen.getByText('0 to 30')).toBeVisible()
     expect(input()).toHaveAccessibleDescription('0 to 30 years')
+  })
+
+  it('is left with its text once somebody has typed the very digit that was there', async () => {
+    const onLeave = vi.fn()
+    const person = show({ start: 8, onLeave })
+
+    await person.click(input())
+    await person.tab()
+    expect(onLeave).not.toHaveBeenCalled()
+    await person.click(input())
+    await person.keyboard('{Control>}a{/Control}8')
+    await person.tab()
+
+    expect(onLeave).toHaveBeenCalledExactlyOnceWith('8')
   })
 
   it('tells each number while it is typed', async () => {

@@ -97,6 +97,7 @@ export function NumberField(props: NumberFieldProps) {
       autoComplete="off"
       value={entry.text}
       onChange={entry.type}
+      onInput={entry.touch}
       onKeyDown={(event) => entry.stepBy(event, step)}
       onBlur={(event) => {
         entry.leave()
@@ -235,6 +236,10 @@ function useNumberEntry({ value, typed, onChange, onLeave, limits }: NumberEntry
     isNotTaken,
     clamped,
     wrong: isHalfTyped ? undefined : numberProblem(typedValue, limits),
+    /** The same digit typed over itself is no change to React, and still says that the number is right. */
+    touch() {
+      isTouched.current = true
+    },
     type(next: string) {
       setLeft(false)
       setClamped(undefined)

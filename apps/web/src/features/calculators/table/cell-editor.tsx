@@ -70,6 +70,10 @@ export function CellEditor({ rowId, column, value }: CellEditorProps) {
         aria-invalid={problem !== null}
         autoComplete="off"
         onChange={(event) => write(event.currentTarget.value)}
+        // The same letter typed over itself is no change to React, and still says that the value is right.
+        onInput={() => {
+          isUntouched.current = false
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           isUntouched.current = true

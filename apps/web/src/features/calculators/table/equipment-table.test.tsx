@@ -15,7 +15,7 @@ import { getTypeWords } from '@lab-zer0/contracts/type-words.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { takeCells } from '../../../testing/cells.ts'
 import { allSaved } from '../../../testing/drafts.ts'
 import { aLab, anId } from '../../../testing/labs.ts'
@@ -282,6 +282,37 @@ describe('a cell', () => {
 
     expect(cell('Mawson', 'age_years')).toHaveTextContent(/^8$/)
     expect(cell('Mawson', 'age_years')).not.toHaveAccessibleName(/to check|assumed/)
+    await allSaved()
+  })
+
+  it('that is to check: typing the very number over what was there confirms it', async () => {
+    takeCells()
+    const person = open({ aaaa1111: { ...mawson, age_years: 8, 'age_years-sureness': 'to_check' } })
+    await isThere()
+    cell('Mawson', 'age_years').focus()
+
+    await person.keyboard('{Enter}{Control>}a{/Control}8{Enter}')
+
+    expect(cell('Mawson', 'age_years')).not.toHaveAccessibleName(/to check/)
+    await allSaved()
+  })
+
+  it('of the last row keeps the focus only until somebody goes elsewhere', async () => {
+    takeCells()
+    const person = open({ aaaa1111: mawson, bbbb2222: casey })
+    await isThere()
+    const frames: FrameRequestCallback[] = []
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame))
+    cell('Casey', 'age_years').focus()
+
+    await person.keyboard('9{Enter}')
+    cell('Mawson', 'age_years').focus()
+    await person.keyboard('1')
+    for (const frame of frames) frame(0)
+    await person.keyboard('2{Enter}')
+
+    expect(cell('Mawson', 'age_years')).toHaveTextContent(/^12$/)
+    expect(cell('Casey', 'age_years')).toHaveTextContent(/^9$/)
     await allSaved()
   })
 

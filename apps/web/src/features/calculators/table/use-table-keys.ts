@@ -99,7 +99,11 @@ function leaveTo({ table }: Grid, to: Place): void {
     table.view.view.editing?.rowId === to.rowId && table.view.view.editing.columnId === to.columnId
   const cell = cellElement(to)
   cell?.focus()
-  if (isHere) requestAnimationFrame(() => cellElement(to)?.focus())
+  if (!isHere) return
+  requestAnimationFrame(() => {
+    // On a slow machine somebody may have gone to another cell meanwhile.
+    if (document.activeElement === document.body) cellElement(to)?.focus()
+  })
 }
 
 function withControl(
