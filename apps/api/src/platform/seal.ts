@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { SecretKey } from './config.ts'
 
 const IV_BYTES = 12
@@ -50,6 +50,13 @@ export function createSeals(keys: readonly SecretKey[]) {
     /** The same token each time for the same job, so that a mail sent twice carries one link, not two. */
     derivedToken(purpose: string, id: string): string {
       return createHmac('sha256', newest.key).update(`${purpose}\0${id}`).digest('base64url')
+    },
+
+    /** One for each of our keys, the newest first: what was sealed elsewhere before a change of keys still opens. */
+    derivedKeys(purpose: string, id: string): string[] {
+      return keys.map(({ key }) =>
+        Buffer.from(hkdfSync('sha256', key, '', `${purpose}\0${id}`, 32)).toString('base64url'),
+      )
     },
   }
 }

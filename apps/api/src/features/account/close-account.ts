@@ -9,7 +9,7 @@ import type { Signed } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { found, permit, refuse } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
-import { lockToClose, takeOwnCode } from '../auth/index.ts'
+import { clearSessionCookies, lockToClose, takeOwnCode } from '../auth/index.ts'
 import { lockStanding } from '../labs/index.ts'
 import { closeFor } from './close-for.ts'
 
@@ -29,7 +29,7 @@ export async function closeAccount(
   if (account.passwordHash !== proven.passwordHash) refuse('wrong_password')
   await permitClosing(db, account)
   await closeFor(context, account)
-  cookies.clear('session')
+  clearSessionCookies(cookies)
   cookies.clear('device')
   return { success: true as const, message: answers.account.closed }
 }

@@ -4,6 +4,7 @@ import type { UserId } from '@lab-zer0/domain/ids.ts'
 import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm'
 import { sessions } from '../../db/schema/users.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Cookies } from '../../platform/cookies.ts'
 import type { Database } from '../../platform/database.ts'
 import { randomToken, sha256 } from '../../platform/seal.ts'
 
@@ -31,7 +32,7 @@ export async function startSession(
     userAgent: request.userAgent?.slice(0, 500) ?? null,
   })
   await endLeastUsed(db, userId)
-  setSessionCookie(context, token, remember)
+  setSessionCookies(context, { token, userId, remember })
 }
 
 /** The account is held by whoever signs in, so that two at once do not count each other out. */
@@ -62,8 +63,8 @@ export async function rotateSession(
     .update(sessions)
     .set({ tokenHash: sha256(token), authenticatedAt: context.now, secondFactorAt: proof.secondFactorAt })
     .where(eq(sessions.id, sessionId))
-    .returning({ remember: sessions.remember })
-  if (session) setSessionCookie(context, token, session.remember)
+    .returning({ userId: sessions.userId, remember: sessions.remember })
+  if (session) setSessionCookies(context, { token, ...session })
 }
 
 export async function endSessions(db: Database, userId: UserId, exceptSessionId?: string): Promise<void> {
@@ -90,8 +91,27 @@ export async function sessionsOf(db: Database, userId: UserId, now: Date) {
     .orderBy(desc(sessions.lastSeenAt))
 }
 
-function setSessionCookie({ cookies }: Context, token: string, remember: boolean): void {
-  cookies.set('session', token, {
-    maxAgeSeconds: remember ? lifetimes.rememberedSessionMs / 1000 : undefined,
-  })
+type SessionCookies = { token: string; userId: UserId; remember: boolean }
+
+/** Both end together: with the session, what this browser keeps of the person becomes unreadable. */
+function setSessionCookies(context: Context, { token, userId, remember }: SessionCookies): void {
+  const options = { maxAgeSeconds: remember ? lifetimes.rememberedSessionMs / 1000 : undefined }
+  context.cookies.set('session', token, options)
+  context.cookies.set('storage_key', storageKey(context, userId), options)
+}
+
+/** For a session that began before there was this key, or before our keys were changed. */
+export function renewStorageKey(context: Context, userId: UserId): void {
+  const key = storageKey(context, userId)
+  if (context.cookies.get('storage_key') !== key) context.cookies.set('storage_key', key)
+}
+
+export function clearSessionCookies(cookies: Cookies): void {
+  cookies.clear('session')
+  cookies.clear('storage_key')
+}
+
+/** The same at each sign-in of this person, so that what they left unsent opens again. */
+function storageKey({ seals }: Context, userId: UserId): string {
+  return [userId, ...seals.derivedKeys('browser storage', userId)].join('.')
 }
