@@ -113,5 +113,5 @@ export function clearSessionCookies(cookies: Cookies): void {
 
 /** The same at each sign-in of this person, so that what they left unsent opens again. */
 function storageKey({ seals }: Context, userId: UserId): string {
-  return [userId, ...seals.derivedKeys('browser storage', userId)].join('.')
+  return [userId, ...seals.derivedKeys('storage-key', userId)].join('.')
 }
