@@ -1,14 +1,17 @@
 import { currentUser, logout, updateProfile } from '@lab-zer0/contracts/auth.ts'
 import { endOtherSessions } from '@lab-zer0/contracts/sessions.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { lazy, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Route, useLocation } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { call } from '../lib/call.ts'
+import { keepFor, keepRead } from '../lib/offline/kept-reads.ts'
 import { dropUser, useUser } from '../lib/session.ts'
+import { storageKey } from '../lib/storage-key.ts'
+import { everythingKept } from '../testing/kept.ts'
 import { aUser } from '../testing/people.ts'
 import { renderAt } from '../testing/render-screen.tsx'
 import { answer, interrupt, lose, refuse, server } from '../testing/server.ts'
@@ -56,6 +59,19 @@ describe('a protected route', () => {
 
     await screen.findByRole('heading', { name: 'At /login' })
     expect(screen.getByText(/"returnTo":"\/invitations\?page=2"/)).toHaveTextContent('"wasSignedOut":false')
+  })
+
+  it('forgets what this browser kept of somebody whose session has ended meanwhile', async () => {
+    await keepFor(aUser())
+    await keepRead('/labs/1', { lab: 'Reef' })
+    expect(await everythingKept()).toContain('/labs/1')
+    refuse(currentUser, 'not_signed_in')
+
+    openProtected()
+
+    await screen.findByRole('heading', { name: 'At /login' })
+    await waitFor(async () => expect(await everythingKept()).not.toContain('/labs/1'))
+    expect(storageKey()).toBeUndefined()
   })
 
   it('sends the person to /login when the server ends the session during a call', async () => {

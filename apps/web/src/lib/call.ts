@@ -105,8 +105,8 @@ async function attempt(endpoint: Endpoint, request: AnyRequest): Promise<Outcome
   }
 }
 
-/** Fetched when there is something to keep or to find. */
-const keptReads = () => import('./offline/kept-reads.ts')
+/** Fetched when there is something to keep, to find or to forget. */
+export const keptReads = () => import('./offline/kept-reads.ts')
 
 async function ask(endpoint: Endpoint, request: AnyRequest): Promise<Outcome> {
   const { response, lost } = await send(endpoint, request)

@@ -1,12 +1,11 @@
 import { global } from '@lab-zer0/content/microcopy.ts'
-import { currentUser, logout, type User } from '@lab-zer0/contracts/auth.ts'
+import { currentUser, type User } from '@lab-zer0/contracts/auth.ts'
 import { retryDelayMs } from '@lab-zer0/domain/autosave/retry-delay.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import { fill } from '@lab-zer0/domain/text/fill.ts'
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { call } from './call.ts'
-import { isInstalled } from './offline/reading.ts'
+import { call, keptReads } from './call.ts'
 import { NetworkError, RefusedError } from './refused-error.ts'
 import { hasNoSession, noteSession } from './session-hint.ts'
 
@@ -26,7 +25,10 @@ type SessionAnswer = { user: User } | { user: null; ending: Ending } | { user: n
 export const sessionOptions = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal, client, queryKey }): Promise<SessionAnswer> => {
-    if (hasNoSession()) return endedAs(client.getQueryData<SessionAnswer>(queryKey))
+    if (hasNoSession()) {
+      endKeeping()
+      return endedAs(client.getQueryData<SessionAnswer>(queryKey))
+    }
     try {
       return { user: (await call(currentUser, { signal })).user }
     } catch (error) {
@@ -34,12 +36,21 @@ export const sessionOptions = queryOptions({
       if (away) return { user: null, away }
       if (!(error instanceof RefusedError && error.status === 401)) throw error
       noteSession('none')
+      endKeeping()
       return endedAs(client.getQueryData<SessionAnswer>(queryKey))
     }
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
+
+/** Nothing that this browser keeps of a person is readable from now on. */
+function endKeeping(): void {
+  // Where the script can't be fetched, the next start does it.
+  keptReads()
+    .then(({ stopKeeping }) => stopKeeping())
+    .catch(() => undefined)
+}
 
 /** The 401 may have ended a session just now; then its reason is stored already. */
 function endedAs(held: SessionAnswer | undefined): SessionAnswer {
@@ -119,7 +130,7 @@ export function dropUser(queryClient: QueryClient, ending: Ending) {
   if (!held?.user) return
   const ended: SessionAnswer = { user: null, ending }
   noteSession('none')
-  if (isInstalled()) void import('./offline/kept-reads.ts').then(({ forgetReads }) => forgetReads())
+  endKeeping()
   queryClient.setQueryData(sessionOptions.queryKey, ended)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionOptions.queryKey[0] })
 }
@@ -132,16 +143,4 @@ export function needsNames(user: User): boolean {
 /** An admin account that still lacks its second factor: the server keeps its rights back until then. */
 export function needsSecondFactor(user: User): boolean {
   return user.two_factor_required && !user.two_factor_enabled
-}
-
-export function useLogout(then: { onSuccess: () => void; onError: (error: unknown) => void }) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(logout),
-    onSuccess: () => {
-      dropUser(queryClient, 'logout')
-      then.onSuccess()
-    },
-    onError: then.onError,
-  })
 }

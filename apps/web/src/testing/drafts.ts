@@ -6,13 +6,13 @@ import { aUser } from './people.ts'
 
 /** What this browser keeps for a person because the server does not have it. */
 export async function keptDrafts(person = aUser().id): Promise<Draft[]> {
-  return (await openLocalDrafts()).all(person)
+  return (await openLocalDrafts(person)).all(person)
 }
 
 /** What an earlier visit left. It goes where this test's browser keeps it, which no screen of the test before reads. */
 export async function leaveDraft(draft: Pick<Draft, 'kind' | 'place' | 'key' | 'value' | 'version'>) {
   const kept = { person: aUser().id, ...draft, edit: crypto.randomUUID(), begunAt: 1 }
-  await (await openLocalDrafts()).put([{ ...kept, after: null, isParked: false }])
+  await (await openLocalDrafts(kept.person)).put([{ ...kept, after: null, isParked: false }])
 }
 
 /** The server has everything that goes there. */

@@ -5,7 +5,9 @@ import { IDBFactory } from 'fake-indexeddb'
 import * as React from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { forgetStorageKey } from '../lib/storage-key.ts'
 import { server } from './server.ts'
+import { giveStorageKey } from './storage-key.ts'
 
 // A busy machine is no fault of the screen. Tests that measure a time do it themselves.
 configure({
@@ -46,6 +48,8 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())
 
 beforeEach(() => {
+  // As the server gives it with the session.
+  giveStorageKey()
   // The simulated browser notes every refused call on a console of its own, as a real one does in its tools.
   // The test runner puts itself in the place of that browser's window, so it is asked for behind its back.
   const browser: typeof window = Reflect.get(Object.getPrototypeOf(document), 'defaultView', document)
@@ -65,6 +69,7 @@ afterEach(() => {
   toast.removeAll()
   localStorage.clear()
   sessionStorage.clear()
+  forgetStorageKey()
   // A new browser for each test.
   globalThis.indexedDB = new IDBFactory()
   delete document.documentElement.dataset.theme

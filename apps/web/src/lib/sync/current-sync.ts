@@ -11,6 +11,11 @@ export function setSync(engine: SyncEngine | null): void {
   for (const listener of [...listeners]) listener()
 }
 
+/** For what is not drawn. */
+export function currentSync(person: string): SyncEngine | null {
+  return current?.person === person ? current : null
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

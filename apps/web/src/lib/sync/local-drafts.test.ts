@@ -1,11 +1,16 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { everythingKept } from '../../testing/kept.ts'
+import { giveStorageKey } from '../../testing/storage-key.ts'
+import { forgetKept } from '../offline/forget-kept.ts'
+import { forgetStorageKey } from '../storage-key.ts'
 import type { Draft } from './draft.ts'
 import { openLocalDrafts } from './indexed-drafts.ts'
-import { oldDrafts } from './old-drafts.ts'
-import { openSync } from './open-sync.ts'
 
-beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  giveStorageKey('priya')
+})
 
 function aDraft(given: Partial<Draft> = {}): Draft {
   return {
@@ -17,10 +22,13 @@ function aDraft(given: Partial<Draft> = {}): Draft {
 
 describe('drafts on the device', () => {
   it('are there for the next visit of the same person, in their order, and for nobody else', async () => {
-    const first = await openLocalDrafts()
-    await first.put([aDraft({ key: 'b', begunAt: 2 }), aDraft(), aDraft({ person: 'tom' })])
+    const first = await openLocalDrafts('priya')
+    await first.put([aDraft({ key: 'b', begunAt: 2 }), aDraft()])
+    giveStorageKey('tom')
+    await (await openLocalDrafts('tom')).put([aDraft({ person: 'tom', key: 'c' })])
+    giveStorageKey('priya')
 
-    const next = await openLocalDrafts()
+    const next = await openLocalDrafts('priya')
 
     expect((await next.all('priya')).map(({ key }) => key)).toEqual(['a', 'b'])
     expect(next.isDurable()).toBe(true)
@@ -30,7 +38,7 @@ describe('drafts on the device', () => {
     vi.stubGlobal('indexedDB', undefined)
     vi.useFakeTimers()
 
-    const drafts = await openLocalDrafts()
+    const drafts = await openLocalDrafts('priya')
     await drafts.put([aDraft()])
 
     expect(drafts.isDurable()).toBe(false)
@@ -40,18 +48,76 @@ describe('drafts on the device', () => {
   })
 
   it('hold a photo as it is', async () => {
-    const drafts = await openLocalDrafts()
-    await drafts.put([
-      aDraft({ kind: 'photo', value: { name: 'plate.jpg', file: new Uint8Array(2_000_000) } }),
-    ])
+    const bytes = new TextEncoder().encode('an ultra-low freezer '.repeat(50_000)).buffer
+    const drafts = await openLocalDrafts('priya')
+    await drafts.put([aDraft({ kind: 'photo', value: { name: 'plate.jpg', bytes } })])
 
     const [photo] = await drafts.all('priya')
 
-    expect(photo?.value).toMatchObject({ name: 'plate.jpg' })
+    expect(photo?.value).toEqual({ name: 'plate.jpg', bytes })
+  })
+
+  it('tell nothing to somebody who looks at the storage itself', async () => {
+    const bytes = new TextEncoder().encode('an ultra-low freezer').buffer
+    const drafts = await openLocalDrafts('priya')
+    await drafts.put([aDraft({ value: 'Leaking flask', kind: 'photo' })])
+    await drafts.put([aDraft({ key: 'b', kind: 'photo', value: { name: 'plate.jpg', bytes } })])
+
+    const kept = await everythingKept()
+
+    expect(kept).toContain('photo')
+    for (const word of ['Leaking flask', 'plate.jpg', 'freezer']) expect(kept).not.toContain(word)
+  })
+
+  it('wait, closed, for the person who left, and open when they sign in again', async () => {
+    await (await openLocalDrafts('priya')).put([aDraft()])
+    forgetStorageKey()
+    await forgetKept()
+    giveStorageKey('tom')
+    expect(await (await openLocalDrafts('priya')).all('priya')).toEqual([])
+
+    giveStorageKey('priya')
+
+    expect(await (await openLocalDrafts('priya')).all('priya')).toMatchObject([{ key: 'a', value: 3 }])
+  })
+
+  it('still open after the server has changed its own keys', async () => {
+    await (await openLocalDrafts('priya')).put([aDraft()])
+
+    giveStorageKey('priya', ['second', 'first'])
+
+    const drafts = await openLocalDrafts('priya')
+    expect(await drafts.all('priya')).toMatchObject([{ value: 3 }])
+    await drafts.put([aDraft({ value: 4 })])
+    giveStorageKey('priya', ['second'])
+    expect(await (await openLocalDrafts('priya')).all('priya')).toMatchObject([{ value: 4 }])
+  })
+
+  it('go when nobody came back for them within 30 days', async () => {
+    await (await openLocalDrafts('priya')).put([aDraft()])
+    const put = Date.now()
+    const day = 24 * 60 * 60 * 1000
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(put + 29 * day)
+    await forgetKept()
+    expect(await everythingKept()).toContain('edit=one')
+
+    clock.mockReturnValue(put + 31 * day)
+    await forgetKept()
+
+    expect(await everythingKept()).not.toContain('edit=one')
+  })
+
+  it('stay in memory without a key, and say so', async () => {
+    forgetStorageKey()
+    const drafts = await openLocalDrafts('priya')
+    await drafts.put([aDraft()])
+
+    expect(drafts.isDurable()).toBe(false)
+    expect(await everythingKept()).not.toContain('edit=one')
   })
 
   it('go when the server has that very edit; a newer one stays and has seen what the server has', async () => {
-    const drafts = await openLocalDrafts()
+    const drafts = await openLocalDrafts('priya')
     const acknowledge = (edit: string) =>
       drafts.acknowledge({ id: aDraft(), edit, version: 7 }, (newer) => ({ ...newer, version: 7 }))
     await drafts.put([aDraft({ edit: 'two' })])
@@ -63,7 +129,7 @@ describe('drafts on the device', () => {
   })
 
   it('stay in memory where the disk is full, and say so', async () => {
-    const drafts = await openLocalDrafts()
+    const drafts = await openLocalDrafts('priya')
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -77,7 +143,7 @@ describe('drafts on the device', () => {
 
   it('stay in memory where the browser has no IndexedDB, and say so', async () => {
     vi.stubGlobal('indexedDB', undefined)
-    const drafts = await openLocalDrafts()
+    const drafts = await openLocalDrafts('priya')
     await drafts.put([aDraft()])
 
     expect(drafts.isDurable()).toBe(false)
@@ -87,40 +153,10 @@ describe('drafts on the device', () => {
   it('stay in memory where the browser never opens its storage', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
-    const opening = openLocalDrafts()
+    const opening = openLocalDrafts('priya')
     await vi.advanceTimersByTimeAsync(3000)
 
     expect((await opening).isDurable()).toBe(false)
     vi.useRealTimers()
-  })
-})
-
-describe('drafts of an older version', () => {
-  it('are taken over once, each kind, and only those of this person', async () => {
-    const left: Record<string, unknown> = {
-      'calculator/priya/lab/baseline/Cold Storage/aaaa1111/quantity': { value: 3, version: 4, place: 17 },
-      'checklist/priya/lab/q1': { answer: 'y', naReason: null, comment: 'Soon', version: 2 },
-      'audit/priya/lab/1/a1': { answer: 'n', naReason: null, finding: 'No label', version: 1 },
-      'reply/priya/lab/1/a1': 'Done',
-      'reply/tom/lab/1/a1': 'Not mine',
-      theme: 'dark',
-    }
-    for (const [name, value] of Object.entries(left)) localStorage.setItem(name, JSON.stringify(value))
-
-    const engine = await openSync('priya', {})
-
-    expect(engine.target('cell', 'lab/baseline/Cold Storage').kept()).toMatchObject([
-      { key: 'aaaa1111/quantity', value: 3, version: 4 },
-    ])
-    expect(engine.target('answer', 'lab').kept()).toMatchObject([
-      { key: 'q1', value: { answer: 'y', comment: 'Soon', parts: ['answer', 'comment'] }, version: 2 },
-    ])
-    expect(engine.target('finding', 'lab/1').kept()).toMatchObject([
-      { key: 'a1', value: { finding: 'No label' } },
-    ])
-    expect(engine.target('reply', 'lab/1').kept()).toMatchObject([{ key: 'a1', value: 'Done' }])
-    expect(Object.keys(localStorage).toSorted()).toEqual(['reply/tom/lab/1/a1', 'theme'])
-    expect(oldDrafts('priya').drafts).toEqual([])
-    engine.stop()
   })
 })

@@ -1,17 +1,11 @@
 import { openLocalDrafts } from './indexed-drafts.ts'
-import { oldDrafts } from './old-drafts.ts'
 import type { Senders } from './sender.ts'
 import { SyncEngine } from './sync-engine.ts'
 import { openTabs } from './tabs.ts'
 
 /** The queue of the person who is signed in, with everything that this browser kept for them. */
 export async function openSync(person: string, senders: Senders): Promise<SyncEngine> {
-  const drafts = await openLocalDrafts()
-  const old = oldDrafts(person)
-  if (old.drafts.length > 0) {
-    await drafts.put(old.drafts)
-    if (drafts.isDurable()) old.forget()
-  }
-  const found = await drafts.all(person).catch(() => old.drafts)
+  const drafts = await openLocalDrafts(person)
+  const found = await drafts.all(person).catch(() => [])
   return new SyncEngine({ person, drafts, found, senders, openTabs: (hear) => openTabs(person, hear) })
 }

@@ -1,3 +1,4 @@
+// house: the state of the queue and all that may change it, in one place.
 import { begun, isUnsaved, lost, refused, withheld } from '@lab-zer0/domain/autosave/cell-saving.ts'
 import { type SyncLane, syncPolicy } from '@lab-zer0/domain/autosave/sync-policy.ts'
 import { Announcer } from './announcer.ts'
@@ -16,7 +17,7 @@ import {
 import { Lane } from './lane.ts'
 import { inOrder, type LocalDrafts } from './local-drafts.ts'
 import type { Sender, Senders, SyncReply } from './sender.ts'
-import type { SyncTarget, Written } from './sync-target.ts'
+import { flushed, type SyncTarget, summaryOf, type Written } from './sync-target.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
 import { TakenValues } from './taken-values.ts'
 
@@ -71,6 +72,25 @@ export class SyncEngine {
         saving.outcome.kind === 'refused' ||
         (isUnsaved(saving) && (saving.outcome.kind !== 'lost' || !this.isDurable)),
     )
+  }
+
+  /** All that the server does not have, in the order in which it was begun. */
+  unsent(): Draft[] {
+    const unsaved = [...this.#entries.values()].flatMap(({ saving }) => draftOf(saving) ?? [])
+    return inOrder([...unsaved, ...this.#parked.values()])
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#announcer.subscribeAll(listener)
+  }
+
+  /** Sends everything now. False as soon as something does not get through. */
+  sendAll(): Promise<boolean> {
+    return flushed({
+      retryNow: () => this.retryNow(),
+      subscribe: (listener) => this.subscribe(listener),
+      summary: () => summaryOf([...this.#entries.values()].map(({ saving }) => valuesOf(saving))),
+    })
   }
 
   retryNow(): void {
@@ -290,8 +310,7 @@ export class SyncEngine {
   }
 
   #keptAt(kind: Draft['kind'], place: string) {
-    const unsaved = [...this.#entries.values()].flatMap(({ saving }) => draftOf(saving) ?? [])
-    return inOrder([...unsaved, ...this.#parked.values()])
+    return this.unsent()
       .filter((draft) => isAt(draft, kind, place))
       .map(({ key, value, version, isParked }) => ({ key, value, version, isParked }))
   }
