@@ -109,6 +109,7 @@ export { default as lab_statuses } from '@lab-zer0/content/data/microcopy/lab-st
 export { default as labs } from '@lab-zer0/content/data/microcopy/labs.json' with { type: 'json' }
 export { default as landing } from '@lab-zer0/content/data/microcopy/landing.json' with { type: 'json' }
 export { default as login } from '@lab-zer0/content/data/microcopy/login.json' with { type: 'json' }
+export { default as logout } from '@lab-zer0/content/data/microcopy/logout.json' with { type: 'json' }
 export { default as mail_words } from '@lab-zer0/content/data/microcopy/mail-words.json' with { type: 'json' }
 export { default as member_dashboard } from '@lab-zer0/content/data/microcopy/member-dashboard.json' with {
   type: 'json',

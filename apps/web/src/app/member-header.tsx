@@ -1,44 +1,60 @@
-import { header as copy, global, member_nav as nav } from '@lab-zer0/content/microcopy.ts'
+import { header as copy, member_nav as nav } from '@lab-zer0/content/microcopy.ts'
 import type { User } from '@lab-zer0/contracts/auth.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { toast } from 'react-hot-toast/headless'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import { Bell } from '../features/notices/bell.tsx'
 import { call } from '../lib/call.ts'
 import { fullNameOf } from '../lib/format.ts'
-import { messageOf } from '../lib/message-of.ts'
+import { hasLogoutWish } from '../lib/logout-wish.ts'
 import { analyticsPath, labPath, paths } from '../lib/paths.ts'
-import { useLogout } from '../lib/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { dialogFile, LazyDialog } from '../ui/lazy-dialog.tsx'
 import { Link } from '../ui/link.tsx'
 import { HeaderFrame } from './header-frame.tsx'
 import { type NavLink, NavLinks } from './nav-links.tsx'
+
+const logoutQuestion = dialogFile(async () => (await import('./logout-question.tsx')).LogoutQuestion)
 
 export function MemberHeader({ user }: { user: User }) {
   const links = useLinks(user)
   // Nothing of an organisation concerns the provider's own people.
   const hasBell = user.organisation_id !== null
+  const [isLeaving, setLeaving] = useState(hasLogoutWish)
+  const button = (block: boolean) => (
+    <Button
+      variant="secondary"
+      size="sm"
+      block={block}
+      isPending={isLeaving}
+      onPress={() => setLeaving(true)}
+    >
+      {copy.logout}
+    </Button>
+  )
   return (
-    <HeaderFrame
-      home={{ href: paths.dashboard, label: copy.logo_alt_signed_in }}
-      nav={<NavLinks links={links} />}
-      side={
-        <div className={cx('flex items-center gap-3', hasBell ? '-ml-4' : 'ml-auto')}>
-          <PersonLink user={user} />
-          <LogoutButton />
-        </div>
-      }
-      always={hasBell && <Bell user={user} />}
-      menu={
-        <>
-          <NavLinks links={links} inMenu />
-          <PersonLink user={user} isWordy />
-          <LogoutButton block />
-        </>
-      }
-    />
+    <>
+      <HeaderFrame
+        home={{ href: paths.dashboard, label: copy.logo_alt_signed_in }}
+        nav={<NavLinks links={links} />}
+        side={
+          <div className={cx('flex items-center gap-3', hasBell ? '-ml-4' : 'ml-auto')}>
+            <PersonLink user={user} />
+            {button(false)}
+          </div>
+        }
+        always={hasBell && <Bell user={user} />}
+        menu={
+          <>
+            <NavLinks links={links} inMenu />
+            <PersonLink user={user} isWordy />
+            {button(true)}
+          </>
+        }
+      />
+      {isLeaving && <LazyDialog file={logoutQuestion} with={{ user, onClose: () => setLeaving(false) }} />}
+    </>
   )
 }
 
@@ -85,24 +101,5 @@ function PersonLink({ user, isWordy = false }: { user: User; isWordy?: boolean }
         )}
       </span>
     </Link>
-  )
-}
-
-function LogoutButton({ block = false }: { block?: boolean }) {
-  const navigate = useNavigate()
-  const logout = useLogout({
-    onSuccess: () => void navigate(paths.login),
-    onError: (error) => toast.error(messageOf(error, global.auth_errors.logout)),
-  })
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      block={block}
-      isPending={logout.isPending}
-      onPress={() => logout.mutate()}
-    >
-      {copy.logout}
-    </Button>
   )
 }

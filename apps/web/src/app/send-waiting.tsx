@@ -5,7 +5,7 @@ import { findingSender, replySender } from '../features/audits/sheet/finding-sen
 import { cellSender } from '../features/calculators/form/cell-sender.ts'
 import { answerSender } from '../features/checklists/answers/answer-sender.ts'
 import { useUser } from '../lib/session.ts'
-import { setSync } from '../lib/sync/current-sync.ts'
+import { currentSync, setSync } from '../lib/sync/current-sync.ts'
 import { openSync } from '../lib/sync/open-sync.ts'
 import type { Senders } from '../lib/sync/sender.ts'
 import type { SyncEngine } from '../lib/sync/sync-engine.ts'
@@ -19,6 +19,14 @@ const senders: Senders = {
   row: async () => rowSender,
   photo: async () => fileSender,
   reply: async () => replySender,
+}
+
+/** The queue of the person who is signed in, also on a page that was only just loaded. `close` it after use. */
+export async function openQueue(personId: UserId): Promise<{ queue: SyncEngine; close: () => void }> {
+  const current = currentSync(personId)
+  if (current) return { queue: current, close: () => undefined }
+  const queue = await openSync(personId, senders)
+  return { queue, close: () => queue.stop() }
 }
 
 /** What this browser keeps for the person who is signed in is sent on whatever page they are. */

@@ -1,11 +1,14 @@
-import { currentUser, logout } from '@lab-zer0/contracts/auth.ts'
+import { currentUser } from '@lab-zer0/contracts/auth.ts'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { hasLogoutWish } from '../lib/logout-wish.ts'
+import { keepFor, keepRead } from '../lib/offline/kept-reads.ts'
+import { everythingKept } from '../testing/kept.ts'
 import { aUser } from '../testing/people.ts'
 import { answer, lose, refuse } from '../testing/server.ts'
 import { SiteHeader } from './site-header.tsx'
-import { goodbye, whoAmI } from './visitor.ts'
+import { whoAmI } from './visitor.ts'
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 const session = () => document.documentElement.dataset.session
@@ -52,17 +55,28 @@ describe('the header of the public pages', () => {
     expect(links()).toContain('/login')
   })
 
-  it('says when logging out did not work', async () => {
+  it('leaves logging out to the app, which names what is unsent', async () => {
     answer(currentUser, { success: true, user: aUser() })
-    lose(logout)
+    const go = vi.spyOn(window.location, 'assign').mockReturnValue()
     const person = open('open')
 
     await person.click((await screen.findAllByRole('button', { name: 'Logout' }))[0] as HTMLElement)
 
-    expect(await screen.findByText('Logout failed')).toBeVisible()
+    expect(go).toHaveBeenCalledWith('/dashboard')
+    expect(hasLogoutWish()).toBe(true)
   })
 
-  it('knows the addresses of the contracts', () => {
-    expect([whoAmI, goodbye]).toEqual([`/api${currentUser.path}`, `/api${logout.path}`])
+  it('forgets what was read here at a start without a session', async () => {
+    await keepFor(aUser())
+    await keepRead('/labs/1', { lab: 'Reef' })
+    expect(await everythingKept()).toContain('/labs/1')
+
+    open('none')
+
+    await waitFor(async () => expect(await everythingKept()).not.toContain('/labs/1'))
+  })
+
+  it('knows the address of the contract', () => {
+    expect(whoAmI).toBe(`/api${currentUser.path}`)
   })
 })

@@ -1,13 +1,12 @@
-import { auth_errors } from '@lab-zer0/content/data/microcopy/global.json'
 import copy from '@lab-zer0/content/data/microcopy/header.json'
-import { useState } from 'react'
 import { GuestHeader } from '../app/guest-header.tsx'
 import { HeaderFrame } from '../app/header-frame.tsx'
 import { NavLinks } from '../app/nav-links.tsx'
 import { LocationContext } from '../lib/location.ts'
+import { keepLogoutWish } from '../lib/logout-wish.ts'
 import { paths } from '../lib/paths.ts'
 import { buttonStyle } from '../ui/button-style.ts'
-import { signOut, useIsMember } from './visitor.ts'
+import { useIsMember } from './visitor.ts'
 
 export function SiteHeader({ path }: { path: string }) {
   const isMember = useIsMember()
@@ -22,36 +21,30 @@ const links = [{ label: copy.dashboard, href: paths.dashboard }]
 
 /** The way back into the app. What lies behind the dashboard depends on the role, and the app knows that. */
 function MemberBar() {
-  const [hasFailed, setHasFailed] = useState(false)
-  async function leave() {
-    if (await signOut()) window.location.assign(paths.login)
-    else setHasFailed(true)
+  function leave() {
+    keepLogoutWish()
+    window.location.assign(paths.dashboard)
   }
   const logout = (block: boolean) => (
     <button
       type="button"
       className={buttonStyle({ variant: 'secondary', size: 'sm', block })}
-      onClick={() => void leave()}
+      onClick={leave}
     >
       {copy.logout}
     </button>
   )
   return (
-    <>
-      <HeaderFrame
-        home={{ href: paths.dashboard, label: copy.logo_alt_signed_in }}
-        nav={<NavLinks links={links} className="ml-auto" />}
-        side={logout(false)}
-        menu={
-          <>
-            <NavLinks links={links} inMenu />
-            {logout(true)}
-          </>
-        }
-      />
-      <p role="alert" className="wrap-page text-small text-danger not-empty:py-2">
-        {hasFailed && auth_errors.logout}
-      </p>
-    </>
+    <HeaderFrame
+      home={{ href: paths.dashboard, label: copy.logo_alt_signed_in }}
+      nav={<NavLinks links={links} className="ml-auto" />}
+      side={logout(false)}
+      menu={
+        <>
+          <NavLinks links={links} inMenu />
+          {logout(true)}
+        </>
+      }
+    />
   )
 }

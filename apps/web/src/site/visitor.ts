@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { forgetReads } from '../lib/offline/forget-reads.ts'
 import { hasNoSession, noteSession } from '../lib/session-hint.ts'
 
 // Written out, because the contracts bring their schemas along; a test holds them against the contracts.
 export const whoAmI = '/api/auth/user'
-export const goodbye = '/api/auth/logout'
 
 const headers = { Accept: 'application/json' }
 
@@ -11,19 +11,19 @@ const headers = { Accept: 'application/json' }
 export function useIsMember(): boolean {
   const [isMember, setIsMember] = useState(false)
   useEffect(() => {
-    if (hasNoSession()) return
+    if (hasNoSession()) {
+      void forgetReads()
+      return
+    }
     void answerOf(fetch(whoAmI, { headers })).then((answer) => {
       if (answer?.ok) setIsMember(true)
-      else noteSession('none')
+      else {
+        noteSession('none')
+        if (answer?.status === 401) void forgetReads()
+      }
     })
   }, [])
   return isMember
-}
-
-/** Whether nobody is signed in any more. */
-export async function signOut(): Promise<boolean> {
-  const answer = await answerOf(fetch(goodbye, { method: 'POST', headers }))
-  return answer?.ok === true || answer?.status === 401
 }
 
 /** A call that does not arrive has no answer; here that is no reason to disturb a reader. */
