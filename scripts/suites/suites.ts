@@ -361,6 +361,15 @@ const proof: readonly Suite[] = [
     minutes: 40,
   },
   {
+    name: 'shared-computer',
+    ring: 'proof',
+    shows: 'nothing of one person on the screen or in the storage of the next at the same browser',
+    command: 'node apps/e2e/src/shared-computer/shared-computer.script.ts',
+    figures: /^shared computer:/,
+    needsStack: true,
+    minutes: 5,
+  },
+  {
     name: 'accessibility',
     ring: 'proof',
     shows: 'every state, route and role with axe, both themes, two widths, text at 200%',

@@ -19,7 +19,8 @@ export async function aWalker(organisation: Organisation): Promise<Walker> {
   return { person, lab: await aLab([person]), client: await signIn(person) }
 }
 
-export const walkOf = ({ lab }: Walker, question = 1) => `/lab/${lab.id}/checklist/walk?question=${question}`
+export const walkOf = ({ lab }: Pick<Walker, 'lab'>, question = 1) =>
+  `/lab/${lab.id}/checklist/walk?question=${question}`
 
 /** Opens the walk, once the app's files and the lab's answers are on this device. */
 export async function openFirst(page: Page, walker: Walker): Promise<void> {
