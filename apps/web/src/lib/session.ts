@@ -46,9 +46,11 @@ export const sessionOptions = queryOptions({
 
 /** Nothing that this browser keeps of a person is readable from now on. */
 function endKeeping(): void {
-  // Where the script can't be fetched, the next start does it.
+  const held = document.cookie
   keptReads()
-    .then(({ stopKeeping }) => stopKeeping())
+    // Somebody may have signed in while the script was on its way; what they find is theirs.
+    .then(({ stopKeeping }) => (document.cookie === held ? stopKeeping() : undefined))
+    // Where the script can't be fetched, the next start does it.
     .catch(() => undefined)
 }
 

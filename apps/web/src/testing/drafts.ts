@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
+import { currentSync } from '../lib/sync/current-sync.ts'
 import type { Draft } from '../lib/sync/draft.ts'
 import { openLocalDrafts } from '../lib/sync/indexed-drafts.ts'
 import { aUser } from './people.ts'
@@ -15,8 +16,12 @@ export async function leaveDraft(draft: Pick<Draft, 'kind' | 'place' | 'key' | '
   await (await openLocalDrafts(kept.person)).put([{ ...kept, after: null, isParked: false }])
 }
 
-/** The server has everything that goes there. */
+/** The server has everything that goes there. What was typed just now may still be on its way to the device. */
 export const allSaved = () =>
-  waitFor(async () => expect((await keptDrafts()).filter(({ isParked }) => !isParked)).toEqual([]), {
-    timeout: 8000,
-  })
+  waitFor(
+    async () => {
+      const unsent = [...(currentSync(aUser().id)?.unsent() ?? []), ...(await keptDrafts())]
+      expect(unsent.filter(({ isParked }) => !isParked)).toEqual([])
+    },
+    { timeout: 8000 },
+  )
