@@ -248,7 +248,7 @@ describe('a row', () => {
 
     expect(temperature).toHaveValue('80')
     expect(screen.getByText('You typed 80. This type takes −86 to −60 °C.')).toBeVisible()
-    expect(screen.getAllByText('5,440').length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('5,440')).length).toBeGreaterThan(0)
 
     await person.click(screen.getByRole('button', { name: 'Use −80 °C' }))
 
