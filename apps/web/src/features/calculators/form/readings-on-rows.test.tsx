@@ -138,7 +138,7 @@ describe('a reading', () => {
     await person.click(await screen.findByRole('button', { name: 'Use Display of meter 4.jpg' }))
     expect(await screen.findByRole('button', { name: 'File that shows it 1 file' })).toBeVisible()
     await waitFor(() => expect(saved.at(-1)).toMatchObject({ column: 'reading_file', value: file.id }))
-    expect(row().getByText('Metered')).toBeVisible()
+    expect(await row().findByText('Metered')).toBeVisible()
 
     await person.click(screen.getByRole('button', { name: 'File that shows it 1 file' }))
     await person.click(await screen.findByRole('button', { name: 'Use no file' }))
