@@ -30,7 +30,8 @@ const pages: readonly Page[] = [
     aimKb: 200,
     limitKb: 215,
   },
-  { name: 'labs', entry: 'app', screen: 'view-labs-screen.tsx', aimKb: 180, limitKb: 187 },
+  // What forgets a person who has left begins with every page.
+  { name: 'labs', entry: 'app', screen: 'view-labs-screen.tsx', aimKb: 180, limitKb: 188 },
   { name: 'lab', entry: 'app', screen: 'lab-page.tsx', aimKb: 220, limitKb: 234 },
   { name: 'calculator', entry: 'app', screen: 'calculator-screen.tsx', aimKb: 318, limitKb: 378 },
   {
