@@ -28,24 +28,23 @@ const pages: readonly Page[] = [
     screen: 'dashboard-screen.tsx',
     also: ['first-steps-card.tsx', 'admin-hub.tsx'],
     aimKb: 200,
-    limitKb: 215,
+    limitKb: 214,
   },
-  // What forgets a person who has left begins with every page.
-  { name: 'labs', entry: 'app', screen: 'view-labs-screen.tsx', aimKb: 180, limitKb: 188 },
-  { name: 'lab', entry: 'app', screen: 'lab-page.tsx', aimKb: 220, limitKb: 234 },
-  { name: 'calculator', entry: 'app', screen: 'calculator-screen.tsx', aimKb: 318, limitKb: 378 },
+  { name: 'labs', entry: 'app', screen: 'view-labs-screen.tsx', aimKb: 180, limitKb: 187 },
+  { name: 'lab', entry: 'app', screen: 'lab-page.tsx', aimKb: 220, limitKb: 233 },
+  { name: 'calculator', entry: 'app', screen: 'calculator-screen.tsx', aimKb: 318, limitKb: 377 },
   {
     name: 'savings',
     entry: 'app',
     screen: 'calculator-screen.tsx',
     also: ['savings-form.tsx'],
     aimKb: 340,
-    limitKb: 405,
+    limitKb: 404,
   },
-  { name: 'checklist', entry: 'app', screen: 'checklist-screen.tsx', aimKb: 275, limitKb: 275 },
-  { name: 'reports', entry: 'app', screen: 'reports-screen.tsx', aimKb: 265, limitKb: 295 },
-  { name: 'audit', entry: 'app', screen: 'audit-screen.tsx', aimKb: 279, limitKb: 329 },
-  { name: 'public verification', entry: 'app', screen: 'verify-screen.tsx', aimKb: 193, limitKb: 217 },
+  { name: 'checklist', entry: 'app', screen: 'checklist-screen.tsx', aimKb: 275, limitKb: 274 },
+  { name: 'reports', entry: 'app', screen: 'reports-screen.tsx', aimKb: 265, limitKb: 294 },
+  { name: 'audit', entry: 'app', screen: 'audit-screen.tsx', aimKb: 279, limitKb: 328 },
+  { name: 'public verification', entry: 'app', screen: 'verify-screen.tsx', aimKb: 193, limitKb: 216 },
 ]
 const LARGEST = 8
 
