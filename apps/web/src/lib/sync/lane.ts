@@ -161,12 +161,16 @@ export class Lane {
   }
 
   async #sendBatch(batch: readonly Draft[]): Promise<void> {
-    const drafts = this.#begin(batch, await this.#work.fresh(batch))
+    const found = await this.#work.fresh(batch)
+    // Meanwhile its person may have logged out, and the next one logged in.
+    if (this.#isStopped) return
+    const drafts = this.#begin(batch, found)
     const [first] = drafts
     if (!first) return
     this.#starts.push({ at: Date.now(), weight: saveWeight(drafts.length) })
     try {
       const sender = await this.#work.sender(first.kind)
+      if (this.#isStopped) return
       const replies = await sender.send(first.place, drafts, (percent) =>
         this.#work.onProgress(first, percent),
       )

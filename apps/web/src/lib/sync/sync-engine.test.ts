@@ -282,6 +282,27 @@ describe('several tabs', () => {
     two.stop()
   })
 
+  it('is not sent after its person has left, although the device was being read in that moment', async () => {
+    const { drafts, server, openTab } = aBrowser()
+    const tab = await openTab()
+    cells(tab).write({ key: 'a', value: 3, version: 0 })
+    await pass(900)
+    const { promise: isRead, resolve: goOn } = Promise.withResolvers<void>()
+    const read = drafts.read
+    vi.spyOn(drafts, 'read').mockImplementation(async (ids) => {
+      await isRead
+      return read(ids)
+    })
+    await pass(200)
+
+    tab.stop()
+    goOn()
+    await pass(5000)
+
+    expect(server.size).toBe(0)
+    expect(await drafts.all('priya')).toMatchObject([{ key: 'a', value: 3 }])
+  })
+
   it('of somebody else send nothing of it and see nothing of it', async () => {
     const browser = aBrowser()
     const priya = await browser.openTab()
