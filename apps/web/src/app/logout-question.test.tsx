@@ -4,7 +4,7 @@ import { uploadEvidence } from '@lab-zer0/contracts/evidence.ts'
 import { getLab } from '@lab-zer0/contracts/labs.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { hasLogoutWish, keepLogoutWish } from '../lib/logout-wish.ts'
 import { storageKey } from '../lib/storage-key.ts'
 import { keptDrafts, leaveDraft } from '../testing/drafts.ts'
@@ -15,6 +15,9 @@ import { answer, lose, refuse } from '../testing/server.ts'
 import { giveStorageKey } from '../testing/storage-key.ts'
 import { Layout } from './layout.tsx'
 import { ProtectedRoute } from './protected-route.tsx'
+
+// A button that was pending looks for its announcement once more after it is gone, and needs a page for that.
+afterAll(() => new Promise((resolve) => setTimeout(resolve, 300)))
 
 const lab = aLab({ name: 'Catalysis Lab' })
 const given = { answer: 'y', naReason: null, comment: '', parts: ['answer'] }

@@ -45,10 +45,11 @@ export function LogoutQuestion({ user, onClose }: LogoutQuestionProps) {
   useEffect(() => {
     forgetLogoutWish()
     let isOver = false
-    const opening = openQueue(user.id)
+    const { opening, close } = openQueue(user.id)
     void opened()
     async function opened() {
-      const { queue: found } = await opening
+      const found = await opening
+      if (isOver) return
       if (found.unsent().length > 0) await Promise.race([found.sendAll(), pause(PATIENCE_MS)])
       if (isOver) return
       if (found.unsent().length > 0) setQueue(found)
@@ -56,7 +57,7 @@ export function LogoutQuestion({ user, onClose }: LogoutQuestionProps) {
     }
     return () => {
       isOver = true
-      void opening.then(({ close }) => close())
+      close()
     }
   }, [user.id])
   return queue && <Question queue={queue} isLeaving={leaving.isPending} onLeave={leave} onClose={onClose} />

@@ -5,7 +5,7 @@ import { findingSender, replySender } from '../features/audits/sheet/finding-sen
 import { cellSender } from '../features/calculators/form/cell-sender.ts'
 import { answerSender } from '../features/checklists/answers/answer-sender.ts'
 import { useUser } from '../lib/session.ts'
-import { currentSync, setSync } from '../lib/sync/current-sync.ts'
+import { setSync } from '../lib/sync/current-sync.ts'
 import { openSync } from '../lib/sync/open-sync.ts'
 import type { Senders } from '../lib/sync/sender.ts'
 import type { SyncEngine } from '../lib/sync/sync-engine.ts'
@@ -21,12 +21,31 @@ const senders: Senders = {
   reply: async () => replySender,
 }
 
-/** The queue of the person who is signed in, also on a page that was only just loaded. `close` it after use. */
-export async function openQueue(personId: UserId): Promise<{ queue: SyncEngine; close: () => void }> {
-  const current = currentSync(personId)
-  if (current) return { queue: current, close: () => undefined }
-  const queue = await openSync(personId, senders)
-  return { queue, close: () => queue.stop() }
+type Shared = { personId: UserId; opening: Promise<SyncEngine>; opened?: SyncEngine; users: number }
+let shared: Shared | undefined
+
+/**
+ * The queue of the person who is signed in, also on a page that was only just loaded: one for all that ask, because two
+ * would both send. It stops when the last of them closes it.
+ */
+export function openQueue(personId: UserId): { opening: Promise<SyncEngine>; close: () => void } {
+  if (shared?.personId !== personId) shared = { personId, opening: openSync(personId, senders), users: 0 }
+  const own = shared
+  own.users += 1
+  const opening = own.opening.then((engine) => {
+    own.opened = engine
+    if (own.users === 0) engine.stop()
+    return engine
+  })
+  return {
+    opening,
+    close: () => {
+      own.users -= 1
+      if (own.users > 0) return
+      if (shared === own) shared = undefined
+      own.opened?.stop()
+    },
+  }
 }
 
 /** What this browser keeps for the person who is signed in is sent on whatever page they are. */
@@ -40,10 +59,10 @@ export function SendWaiting() {
 function sendFor(personId: UserId): () => void {
   let engine: SyncEngine | undefined
   let isOver = false
-  void openSync(personId, senders).then((opened) => {
+  const { opening, close } = openQueue(personId)
+  void opening.then((opened) => {
     engine = opened
-    if (isOver) engine.stop()
-    else setSync(engine)
+    if (!isOver) setSync(engine)
   })
   const send = () => engine?.retryNow()
   const sendIfSeen = () => {
@@ -57,7 +76,7 @@ function sendFor(personId: UserId): () => void {
   window.addEventListener('beforeunload', ask)
   return () => {
     isOver = true
-    engine?.stop()
+    close()
     setSync(null)
     window.removeEventListener('online', send)
     document.removeEventListener('visibilitychange', sendIfSeen)
