@@ -10,7 +10,7 @@ import type { CycleKey } from './audits.queries.ts'
 /** What an audit of this cycle is judged by. */
 export async function auditRulesOf(db: Database, { organisationId, cycleId }: CycleKey): Promise<AuditRules> {
   const [cycle] = await db
-    .select({ levelEdition: cycles.levelEdition, forms: lockedForms(organisationId) })
+    .select({ levelEdition: cycles.levelEdition, forms: lockedForms() })
     .from(cycles)
     .where(and(eq(cycles.organisationId, organisationId), eq(cycles.id, cycleId)))
   if (!cycle) throw new Error('an audit has a cycle')

@@ -114,7 +114,7 @@ export function checklistContent(organisationId: OrganisationId, labId: LabId) {
       where ${evidenceFiles.changeId} is null and ${evidenceFiles.deletedAt} is null and (${ofCycle(evidenceFiles)}
         or ${evidenceFiles.organisationId} = ${organisationId} and ${evidenceFiles.labId} = ${labId}
           and ${evidenceFiles.questionId} = '')),
-    'forms', ${lockedForms(organisationId)},
+    'forms', ${lockedForms()},
     'held', (select jsonb_build_object('files', count(*), 'bytes', coalesce(sum(${evidenceFiles.bytes}), 0))
       from ${evidenceFiles} where ${evidenceFiles.organisationId} = ${organisationId}
       and ${evidenceFiles.labId} = ${labId} and ${evidenceFiles.deletedAt} is null
