@@ -7,7 +7,6 @@ import { type Viewer, viewerOf } from '@lab-zer0/domain/access/viewer.ts'
 import type { Actor } from '@lab-zer0/domain/actor.ts'
 import { CATEGORIES, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import type { Decision } from '@lab-zer0/domain/decision.ts'
-import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { LAB_TYPES, type LabType } from '@lab-zer0/domain/labs/lab.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -185,9 +184,9 @@ const FORMS = LAB_TYPES.flatMap((of) =>
 
 /** The lab with the locks of each form, as the API reads them; undefined where there is none for the viewer. */
 async function factsFor({ actor, lab }: Case, db: Database) {
-  const content = (organisationId: OrganisationId) =>
+  const content = () =>
     sql`jsonb_build_array(${sql.join(
-      FORMS.map(({ mode, category }) => formLocks(organisationId, mode, category)),
+      FORMS.map(({ mode, category }) => formLocks(mode, category)),
       sql`, `,
     )})`
   try {

@@ -29,7 +29,11 @@ type CellTable =
   | typeof calculatorSubmissions
   | typeof reopenings
   | typeof reopenedSubmissions
-export const ofForm = (table: CellTable, key: Omit<FormKey, 'cycleId'> & { cycleId: CycleId | Column }) =>
+type OfForm = Pick<FormKey, 'mode' | 'category'> & {
+  organisationId: OrganisationId | Column
+  cycleId: CycleId | Column
+}
+export const ofForm = (table: CellTable, key: OfForm) =>
   and(
     eq(table.organisationId, key.organisationId),
     eq(table.cycleId, key.cycleId),
@@ -171,8 +175,8 @@ export async function lastChangeOf(db: Database, key: FormKey): Promise<number> 
 export type FormNews = { lastChange: number; isLocked: boolean }
 
 /** Whether a form of the lab that is looked at has changed: two looks into indexes, over its open cycle. */
-export function formNews(organisationId: OrganisationId, mode: CalculatorMode, category: string): SQL {
-  const key = { organisationId, cycleId: cycles.id, mode, category }
+export function formNews(mode: CalculatorMode, category: string): SQL {
+  const key = { organisationId: cycles.organisationId, cycleId: cycles.id, mode, category }
   return sql`jsonb_build_object(
     'lastChange', coalesce((select max(${calculatorHistory.seq}) from ${calculatorHistory}
       where ${ofForm(calculatorHistory, key)}), 0),
@@ -182,9 +186,9 @@ export function formNews(organisationId: OrganisationId, mode: CalculatorMode, c
 export type FormLocks = { isLocked: boolean; isBaselineLocked: boolean; levelEdition: string }
 
 /** What decides whether a form of the lab that is looked at takes changes, over its open cycle. */
-export function formLocks(organisationId: OrganisationId, mode: CalculatorMode, category: string): SQL {
+export function formLocks(mode: CalculatorMode, category: string): SQL {
   const isLocked = (asked: CalculatorMode) => {
-    const key = { organisationId, cycleId: cycles.id, mode: asked, category }
+    const key = { organisationId: cycles.organisationId, cycleId: cycles.id, mode: asked, category }
     return sql`exists (select from ${calculatorSubmissions} where ${ofForm(calculatorSubmissions, key)})`
   }
   return sql`jsonb_build_object('isLocked', ${isLocked(mode)}, 'isBaselineLocked', ${isLocked('baseline')},

@@ -1,7 +1,7 @@
 import { type FormFacts, formActs, mayForm, mayReadForm } from '@lab-zer0/domain/access/form-acts.ts'
 import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { isIdentity } from '@lab-zer0/domain/calculators/unit-identity.ts'
-import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
+import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { CalculatorMode } from '../../db/schema/calculators.ts'
 import { isOneOf } from '../../platform/access.ts'
 import type { Signed } from '../../platform/context.ts'
@@ -28,7 +28,7 @@ export function forForm<Input extends OfForm, Result>(
   return async (context: Signed, input: Input): Promise<Result> => {
     const { labId, category: name } = input.params
     const mode = only ?? modeIn(input)
-    const content = (organisationId: OrganisationId) => formLocks(organisationId, mode, name)
+    const content = () => formLocks(mode, name)
     const opened = await lookAtLab(context, labId, { ...look, content })
     const category = findCategory(opened.lab.type, name)
     // The expression that was selected has this shape.
@@ -72,7 +72,7 @@ export function forReadersOfForm<Input extends OfForm, Result>(
   return async (context: Signed, input: Input): Promise<Result> => {
     const { labId, category: name } = input.params
     const mode = modeIn(input)
-    const { lab, organisationId } = await glance(context, labId, (id) => formNews(id, mode, name))
+    const { lab, organisationId } = await glance(context, labId, () => formNews(mode, name))
     const category = findCategory(lab.type, name)
     context.access.permit(mayReadForm(context.access.viewer, { lab, isOfLabType: category !== undefined }))
     const ofLab = found(category, 'category_not_found')

@@ -16,6 +16,7 @@ import { cycles } from '../../db/schema/labs.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
 import { lockedForms, type UnitOfEvidence, unitNameOfEvidence } from '../calculators/index.ts'
+import { ofCycle } from '../labs/index.ts'
 
 /** Names and times as JSON gives them. */
 type Written = { writerId: UserId; writerName: string; at: string }
@@ -65,10 +66,11 @@ export type ChecklistContent = {
 
 const nameOf = sql`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email}, '')`
 
+const ofLab = (table: { organisationId: SQLWrapper; labId: SQLWrapper }) =>
+  sql`${table.organisationId} = ${cycles.organisationId} and ${table.labId} = ${cycles.labId}`
+
 /** Another text once an answer, a file or a round of the open cycle is another; each part found by its index. */
-export function checklistMark(organisationId: OrganisationId, labId: LabId) {
-  const ofCycle = (table: { organisationId: SQLWrapper; cycleId: SQLWrapper }) =>
-    sql`${table.organisationId} = ${organisationId} and ${table.cycleId} = ${cycles.id}`
+export function checklistMark() {
   return sql`concat_ws('/', ${cycles.id},
     (select concat_ws('+', count(*), sum(${checklistAnswers.version})) from ${checklistAnswers}
       where ${ofCycle(checklistAnswers)}),
@@ -76,16 +78,13 @@ export function checklistMark(organisationId: OrganisationId, labId: LabId) {
     (select count(*) from ${audits} where ${ofCycle(audits)} and ${audits.state} = 'resubmission'),
     (select count(*) from ${calculatorSubmissions} where ${ofCycle(calculatorSubmissions)}),
     (select md5(string_agg(${evidenceFiles.id} || ${evidenceFiles.state}, ' ' order by ${evidenceFiles.id}))
-      from ${evidenceFiles} where ${evidenceFiles.organisationId} = ${organisationId}
-      and ${evidenceFiles.labId} = ${labId} and ${evidenceFiles.deletedAt} is null))`
+      from ${evidenceFiles} where ${ofLab(evidenceFiles)} and ${evidenceFiles.deletedAt} is null))`
 }
 
 /** Everything that the checklist page shows of the open cycle, as one expression: the page costs one statement. */
-export function checklistContent(organisationId: OrganisationId, labId: LabId) {
-  const ofCycle = (table: { organisationId: SQLWrapper; cycleId: SQLWrapper }) =>
-    sql`${table.organisationId} = ${organisationId} and ${table.cycleId} = ${cycles.id}`
+export function checklistContent() {
   const writer = (id: SQLWrapper) =>
-    sql`left join ${users} on ${users.organisationId} = ${organisationId} and ${users.id} = ${id}`
+    sql`left join ${users} on ${users.organisationId} = ${cycles.organisationId} and ${users.id} = ${id}`
   const by = (id: SQLWrapper, at: SQLWrapper) => sql`'writerId', ${id}, 'writerName', ${nameOf}, 'at', ${at}`
   return sql`jsonb_build_object(
     'answers', (select coalesce(jsonb_agg(jsonb_build_object(
@@ -112,14 +111,12 @@ export function checklistContent(organisationId: OrganisationId, labId: LabId) {
       ) order by ${evidenceFiles.uploadedAt}, ${evidenceFiles.id}), '[]')
       from ${evidenceFiles} ${writer(evidenceFiles.uploadedBy)}
       where ${evidenceFiles.changeId} is null and ${evidenceFiles.deletedAt} is null and (${ofCycle(evidenceFiles)}
-        or ${evidenceFiles.organisationId} = ${organisationId} and ${evidenceFiles.labId} = ${labId}
-          and ${evidenceFiles.questionId} = '')),
+        or ${ofLab(evidenceFiles)} and ${evidenceFiles.questionId} = '')),
     'forms', ${lockedForms()},
     'held', (select jsonb_build_object('files', count(*), 'bytes', coalesce(sum(${evidenceFiles.bytes}), 0))
-      from ${evidenceFiles} where ${evidenceFiles.organisationId} = ${organisationId}
-      and ${evidenceFiles.labId} = ${labId} and ${evidenceFiles.deletedAt} is null
+      from ${evidenceFiles} where ${ofLab(evidenceFiles)} and ${evidenceFiles.deletedAt} is null
       and ${evidenceFiles.state} <> 'refused'),
-    'mark', ${checklistMark(organisationId, labId)}
+    'mark', ${checklistMark()}
   )`
 }
 

@@ -17,9 +17,9 @@ type HomeCounts = {
 }
 
 /** Read with the lab, and by `countsIn` out of it: each part is one look into an index. */
-export function homeCounts(organisationId: OrganisationId): SQL {
+export function homeCounts(): SQL {
   const ofCycle = (table: string) =>
-    sql`${sql.raw(table)}.organisation_id = ${organisationId} and ${sql.raw(table)}.cycle_id = cycles.id`
+    sql`${sql.raw(table)}.organisation_id = cycles.organisation_id and ${sql.raw(table)}.cycle_id = cycles.id`
   const answered = (answer: string) =>
     sql`(select count(*)::int from checklist_answers q where ${ofCycle('q')} and q.answer = ${answer})`
   return sql`jsonb_build_object(
@@ -32,7 +32,7 @@ export function homeCounts(organisationId: OrganisationId): SQL {
     'submittedAt', (select max(r.submitted_at) from audit_rounds r where ${ofCycle('r')}),
     'auditor', (select jsonb_build_object('id', u.id,
         'name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email))
-      from audit_assignments a join users u on u.organisation_id = ${organisationId} and u.id = a.auditor_id
+      from audit_assignments a join users u on u.organisation_id = a.organisation_id and u.id = a.auditor_id
       where ${ofCycle('a')} and a.ended_at is null))`
 }
 
@@ -53,8 +53,8 @@ export async function perFteOfOthers(
       select distinct on (l.id, s.category) l.id, l.total_fte,
         (s.results #>> '{totals,emissionsKgCo2e,best}')::float8 as best
       from labs l
-      join cycles c on c.organisation_id = ${organisationId} and c.lab_id = l.id
-      join calculator_submissions s on s.organisation_id = ${organisationId} and s.cycle_id = c.id and s.mode = 'baseline'
+      join cycles c on c.organisation_id = l.organisation_id and c.lab_id = l.id
+      join calculator_submissions s on s.organisation_id = c.organisation_id and s.cycle_id = c.id and s.mode = 'baseline'
       where l.organisation_id = ${organisationId} and l.type = ${type} and l.id <> ${labId} and l.deleted_at is null
         and l.total_fte > 0
       order by l.id, s.category, c.number desc) last

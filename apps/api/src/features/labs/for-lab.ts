@@ -20,7 +20,7 @@ export type Look = {
    */
   holds?: 'cycle' | 'lab' | 'cycle_and_lab'
   /** What else is read with the lab: an expression over it and its open cycle. */
-  content?: (organisationId: OrganisationId, labId: LabId) => SQL
+  content?: () => SQL
 }
 
 type OfLab = { params: { labId: LabId } | { id: LabId } }
@@ -55,7 +55,7 @@ export async function lookAtLab(
     organisationId,
     viewerId: actor.userId,
     labId,
-    content: content?.(organisationId, labId),
+    content: content?.(),
   })
   const lab = found(row, 'lab_not_found')
   return { lab, facts: labFactsOf(lab), organisationId }
@@ -78,7 +78,7 @@ export function forReadersOfLab<Input extends OfLab, Result>(
     context: Signed & { lab: LabGlance; organisationId: OrganisationId },
     input: Input,
   ) => Promise<Result>,
-  content: (organisationId: OrganisationId, labId: LabId) => SQL,
+  content: () => SQL,
 ) {
   return async (context: Signed, input: Input): Promise<Result> => {
     const { lab, organisationId } = await glance(context, labIdOf(input), content)
@@ -87,12 +87,8 @@ export function forReadersOfLab<Input extends OfLab, Result>(
   }
 }
 
-export async function glance(
-  { actor, db }: Pick<Signed, 'actor' | 'db'>,
-  labId: LabId,
-  content: (organisationId: OrganisationId, labId: LabId) => SQL,
-) {
+export async function glance({ actor, db }: Pick<Signed, 'actor' | 'db'>, labId: LabId, content: () => SQL) {
   const organisationId = found(actor.organisationId, 'lab_not_found')
-  const row = await glanceAtLab(db, organisationId, actor.userId, labId, content(organisationId, labId))
+  const row = await glanceAtLab(db, organisationId, actor.userId, labId, content())
   return { lab: found(row, 'lab_not_found'), organisationId }
 }

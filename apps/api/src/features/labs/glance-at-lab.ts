@@ -1,8 +1,16 @@
 import type { LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { auditAssignments, auditRounds } from '../../db/schema/audits.ts'
 import { cycles, labMemberships, labs } from '../../db/schema/labs.ts'
 import type { Database } from '../../platform/database.ts'
-import { cycleCounts, ofLab } from './labs.queries.ts'
+import { ofCycle } from './lab-figures.ts'
+import { isCurrent } from './labs.queries.ts'
+
+const ofThisLab = and(
+  eq(labMemberships.organisationId, labs.organisationId),
+  eq(labMemberships.labId, labs.id),
+  isCurrent,
+)
 
 export type LabGlance = NonNullable<Awaited<ReturnType<typeof glanceAtLab>>>
 
@@ -17,24 +25,24 @@ export async function glanceAtLab(
   id: LabId,
   content: SQL,
 ) {
-  const counts = cycleCounts(organisationId)
   const [lab] = await db
     .select({
       id: labs.id,
       type: labs.type,
       cycleId: cycles.id,
       isMember: sql<boolean>`exists (select from ${labMemberships}
-        where ${ofLab(organisationId, id)} and ${labMemberships.userId} = ${viewerId})`,
+        where ${ofThisLab} and ${labMemberships.userId} = ${viewerId})`,
       championId: sql<UserId | null>`(select ${labMemberships.userId} from ${labMemberships}
-        where ${ofLab(organisationId, id)} and ${labMemberships.isChampion})`,
-      auditorId: counts.auditorId,
-      auditRounds: counts.auditRounds,
+        where ${ofThisLab} and ${labMemberships.isChampion})`,
+      auditorId: sql<UserId | null>`(select ${auditAssignments.auditorId} from ${auditAssignments}
+        where ${ofCycle(auditAssignments)} and ${auditAssignments.endedAt} is null)`,
+      auditRounds: sql<number>`(select count(*)::int from ${auditRounds} where ${ofCycle(auditRounds)})`,
       content: sql<unknown>`${content}`,
     })
     .from(labs)
     .innerJoin(
       cycles,
-      and(eq(cycles.organisationId, organisationId), eq(cycles.labId, labs.id), isNull(cycles.closedAt)),
+      and(eq(cycles.organisationId, labs.organisationId), eq(cycles.labId, labs.id), isNull(cycles.closedAt)),
     )
     .where(and(eq(labs.organisationId, organisationId), eq(labs.id, id), isNull(labs.deletedAt)))
   return lab

@@ -14,6 +14,7 @@ export {
 export type { LabGlance } from './glance-at-lab.ts'
 export { joinLab } from './join-lab.ts'
 export { factsOf, labFactsOf, stateOfLab } from './lab-facts.ts'
+export { ofCycle } from './lab-figures.ts'
 export { labsMailHandlers } from './labs.mails.ts'
 export { presentLab } from './labs.present.ts'
 export { type LabRow, labsOf, lockCycle, lockLab } from './labs.queries.ts'

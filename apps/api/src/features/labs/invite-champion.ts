@@ -53,9 +53,9 @@ async function isConfirmedDomain(db: Database, organisationId: OrganisationId, d
 }
 
 /** Read with each lab: who is invited to lead it. */
-export function invitedEmail(organisationId: OrganisationId) {
+export function invitedEmail() {
   return sql<string | null>`(select ${links.championEmail} from ${links}
-    where ${links.organisationId} = ${organisationId} and ${links.labId} = ${labs.id}
+    where ${links.organisationId} = ${labs.organisationId} and ${links.labId} = ${labs.id}
       and ${links.championEmail} is not null and ${links.endedAt} is null and ${links.expiresAt} > clock_now()
     order by ${links.madeAt} desc limit 1)`
 }

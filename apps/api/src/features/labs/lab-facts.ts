@@ -2,9 +2,8 @@ import type { LabFacts } from '@lab-zer0/domain/access/lab-facts.ts'
 import type { AppealFacts } from '@lab-zer0/domain/audits/appeals.ts'
 import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import { type CycleFacts, type LabState, labStateOf } from '@lab-zer0/domain/labs/stages.ts'
-import type { StoredAppeal } from './appeal-columns.ts'
 import { editionOfCycle } from './cycle-edition.ts'
-import type { LabRow } from './labs.queries.ts'
+import type { LabRow, StoredAppeal } from './labs.queries.ts'
 
 type CycleCounts = Pick<
   LabRow,

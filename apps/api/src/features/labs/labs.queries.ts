@@ -1,20 +1,27 @@
+import type { AppealDecision, SchemeDecision } from '@lab-zer0/domain/audits/appeals.ts'
 import type { Day } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 import type { LabType } from '@lab-zer0/domain/labs/lab.ts'
 import type { Level } from '@lab-zer0/domain/levels/edition.ts'
-import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { auditAssignments, auditRounds, audits } from '../../db/schema/audits.ts'
-import { calculatorSubmissions, reopenings } from '../../db/schema/calculators.ts'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { campuses } from '../../db/schema/campuses.ts'
 import { certificates } from '../../db/schema/certificates.ts'
 import { checklistAnswers, checklistSubmissions } from '../../db/schema/checklists.ts'
 import { cycles, labMemberships, labs } from '../../db/schema/labs.ts'
 import { organisations } from '../../db/schema/organisations.ts'
-import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
-import { appealColumns } from './appeal-columns.ts'
-import { certificateDates } from './certificate-dates.ts'
+import { personOf } from '../people/index.ts'
 import { invitedEmail } from './invite-champion.ts'
+import {
+  assignmentOfCycle,
+  auditsOfCycle,
+  certificatesOfLab,
+  formsOfCycle,
+  ofCycle,
+  peopleOfLab,
+  reopenedInCycle,
+  roundsOfCycle,
+} from './lab-figures.ts'
 
 export const isCurrent = isNull(labMemberships.leftAt)
 export const ofLab = (organisationId: OrganisationId, labId: LabId) =>
@@ -24,15 +31,12 @@ export type LabRow = Awaited<ReturnType<typeof labsOf>>[number]
 
 /**
  * The labs of an organisation with their figures and champions, in one statement whatever their number. `content` is
- * what else the caller reads with them: an expression over the lab and its open cycle.
+ * what else the caller reads with them: an expression over the lab and its open cycle, whose columns name the tenant.
  */
 export async function labsOf(
   db: Database,
-  { organisationId, viewerId, labId, content = sql`null` }: Wanted & { content?: SQL | undefined },
+  { organisationId, viewerId, labId, among, content = sql`null` }: Wanted & { content?: SQL | undefined },
 ) {
-  const figures = memberFigures(db, { organisationId, viewerId, labId })
-  const locked = lockedForms(db, organisationId)
-  const certified = certificateDates(db, organisationId, labId)
   return db
     .select({
       id: labs.id,
@@ -45,145 +49,99 @@ export async function labsOf(
       ...{ campusId: labs.campusId, campusName: campuses.name },
       version: labs.version,
       organisationName: organisations.name,
-      memberCount: sql<number>`coalesce(${figures.memberCount}, 0)`,
-      isMember: sql<boolean>`coalesce(${figures.isMember}, false)`,
-      championId: figures.championId,
-      invitedEmail: invitedEmail(organisationId),
-      championEmail: users.email,
-      championFirstName: users.firstName,
-      championLastName: users.lastName,
+      memberCount: sql<number>`people.member_count`,
+      isMember: sql<boolean>`people.is_member`,
+      championId: sql<UserId | null>`people.champion_id`,
+      invitedEmail: invitedEmail(),
+      championEmail: sql<string | null>`person.email`,
+      championFirstName: sql<string | null>`person.first_name`,
+      championLastName: sql<string | null>`person.last_name`,
       cycleId: cycles.id,
       cycleOpenedAt: cycles.openedAt,
       level: cycles.level,
       levelEdition: cycles.levelEdition,
-      baselineLocked: sql<number>`coalesce(${locked.baseline}, 0)`,
-      savingsLocked: sql<number>`coalesce(${locked.savings}, 0)`,
-      ...cycleCounts(organisationId),
-      ...viewerFacts(organisationId, viewerId),
-      certificate: newestCertificate(organisationId),
-      certifiedUntil: sql<Date | null>`${certified.until}`.mapWith(certificates.validUntil),
-      certificateEndedAt: sql<Date | null>`${certified.endedAt}`.mapWith(certificates.validUntil),
+      ...cycleFacts(),
+      ...viewerFacts(),
+      certificate: sql<NewestCertificate | null>`certified.newest`,
+      certifiedUntil: sql<Date | null>`certified.until`.mapWith(certificates.validUntil),
+      certificateEndedAt: sql<Date | null>`certified.ended_at`.mapWith(certificates.validUntil),
       /** By the clock that decides what has ended. */
       readAt: sql<Date>`clock_now()`.mapWith(certificates.validUntil),
       content: sql<unknown>`${content}`,
     })
-    .from(labs)
+    .from(sql`(values (${organisationId}::uuid, ${viewerId}::uuid)) as asker (organisation_id, viewer_id)`)
+    .innerJoin(labs, sql`${labs.organisationId} = asker.organisation_id`)
     .innerJoin(organisations, eq(organisations.id, labs.organisationId))
     .innerJoin(
       cycles,
-      and(eq(cycles.organisationId, organisationId), eq(cycles.labId, labs.id), isNull(cycles.closedAt)),
+      and(eq(cycles.organisationId, labs.organisationId), eq(cycles.labId, labs.id), isNull(cycles.closedAt)),
     )
-    .leftJoin(campuses, and(eq(campuses.organisationId, organisationId), eq(campuses.id, labs.campusId)))
-    .leftJoin(figures, eq(figures.labId, labs.id))
-    .leftJoin(locked, eq(locked.cycleId, cycles.id))
-    .leftJoin(certified, eq(certified.labId, labs.id))
-    .leftJoin(users, and(eq(users.organisationId, organisationId), eq(users.id, figures.championId)))
+    .leftJoin(campuses, and(eq(campuses.organisationId, labs.organisationId), eq(campuses.id, labs.campusId)))
+    .innerJoin(peopleOfLab, sql`true`)
+    .leftJoin(personOf(labs.organisationId, sql`people.champion_id`), sql`true`)
+    .leftJoin(assignmentOfCycle, sql`true`)
+    .innerJoin(formsOfCycle, sql`true`)
+    .innerJoin(reopenedInCycle, sql`true`)
+    .innerJoin(roundsOfCycle, sql`true`)
+    .innerJoin(auditsOfCycle, sql`true`)
+    .innerJoin(certificatesOfLab, sql`true`)
     .where(
       and(
-        eq(labs.organisationId, organisationId),
         isNull(labs.deletedAt),
         labId ? eq(labs.id, labId) : undefined,
+        among ? sql`${labs.id} = any (${sql.param(among)}::uuid[])` : undefined,
       ),
     )
     .orderBy(asc(sql`lower(${labs.name})`), labs.id)
 }
 
-/** No viewer where the worker asks for nobody; without a lab, all of them. */
-type Wanted = { organisationId: OrganisationId; viewerId: UserId | null; labId?: LabId | undefined }
-
-/** Of each lab: how many are in it, whether the viewer is, and who leads it. */
-function memberFigures(db: Database, { organisationId, viewerId, labId }: Wanted) {
-  return db
-    .select({
-      labId: labMemberships.labId,
-      memberCount: sql<number>`count(*)::int`.as('member_count'),
-      isMember: sql<boolean>`coalesce(bool_or(${labMemberships.userId} = ${viewerId}), false)`.as(
-        'is_member',
-      ),
-      championId:
-        sql<UserId | null>`(array_agg(${labMemberships.userId}) filter (where ${labMemberships.isChampion}))[1]`.as(
-          'champion_id',
-        ),
-    })
-    .from(labMemberships)
-    .where(
-      and(
-        eq(labMemberships.organisationId, organisationId),
-        isCurrent,
-        labId ? eq(labMemberships.labId, labId) : undefined,
-      ),
-    )
-    .groupBy(labMemberships.labId)
-    .as('figures')
+/** No viewer where the worker asks for nobody; without a lab or several, all of them. */
+type Wanted = {
+  organisationId: OrganisationId
+  viewerId: UserId | null
+  labId?: LabId | undefined
+  among?: readonly LabId[]
 }
 
-/** Of each cycle: how many forms are locked. */
-function lockedForms(db: Database, organisationId: OrganisationId) {
-  return db
-    .select({
-      cycleId: calculatorSubmissions.cycleId,
-      baseline: sql<number>`count(*) filter (where ${calculatorSubmissions.mode} = 'baseline')::int`.as(
-        'baseline',
-      ),
-      savings: sql<number>`count(*) filter (where ${calculatorSubmissions.mode} = 'savings')::int`.as(
-        'savings',
-      ),
-    })
-    .from(calculatorSubmissions)
-    .where(eq(calculatorSubmissions.organisationId, organisationId))
-    .groupBy(calculatorSubmissions.cycleId)
-    .as('locked')
-}
-
-/** What a cycle holds, each found by its index: a checklist, its rounds of audit, an auditor, a certificate. */
-export function cycleCounts(organisationId: OrganisationId) {
-  const ofCycle = (table: { organisationId: SQLWrapper; cycleId: SQLWrapper }) =>
-    sql`${table.organisationId} = ${organisationId} and ${table.cycleId} = ${cycles.id}`
+/** What the cycle holds. */
+function cycleFacts() {
   return {
+    baselineLocked: sql<number>`locked.baseline`,
+    savingsLocked: sql<number>`locked.savings`,
     answered: sql<number>`(select count(*)::int from ${checklistAnswers}
       where ${ofCycle(checklistAnswers)} and ${checklistAnswers.answer} is not null)`,
     checklistRounds: sql<number>`(select count(*)::int from ${checklistSubmissions}
       where ${ofCycle(checklistSubmissions)})`,
-    auditRounds: sql<number>`(select count(*)::int from ${auditRounds} where ${ofCycle(auditRounds)})`,
-    returnedRounds: sql<number>`(select count(*)::int from ${audits}
-      where ${ofCycle(audits)} and ${audits.state} = 'resubmission')`,
-    auditorId: sql<UserId | null>`(select ${auditAssignments.auditorId} from ${auditAssignments}
-      where ${ofCycle(auditAssignments)} and ${auditAssignments.endedAt} is null)`,
-    auditDueOn: sql<Day | null>`(select ${auditAssignments.dueOn}::text from ${auditAssignments}
-      where ${ofCycle(auditAssignments)} and ${auditAssignments.endedAt} is null)`,
-    ...appealColumns(organisationId),
-    isAwarded: sql<boolean>`exists (select from ${certificates} where ${ofCycle(certificates)})`,
-    isSuspended: sql<boolean>`exists (select from ${certificates} where ${ofCycle(certificates)}
-      and ${certificates.suspendedAt} is not null and ${certificates.revokedAt} is null
-      and ${certificates.validUntil} > clock_now())`,
-    /** Forms that were reopened and are not locked again. */
-    reopenedBaseline: reopenedIn('baseline', ofCycle(reopenings)),
-    reopenedSavings: reopenedIn('savings', ofCycle(reopenings)),
+    auditRounds: sql<number>`rounds.number`,
+    returnedRounds: sql<number>`judged.returned`,
+    auditorId: sql<UserId | null>`assignment.auditor_id`,
+    auditDueOn: sql<Day | null>`assignment.due_on`,
+    hasOpenAppeal: sql<boolean>`rounds.has_open_appeal`,
+    isAppealAtScheme: sql<boolean>`rounds.is_appeal_at_scheme`,
+    appeal: sql<StoredAppeal | null>`rounds.appeal`,
+    isAwarded: sql<boolean>`certified.is_awarded`,
+    isSuspended: sql<boolean>`certified.is_suspended`,
+    reopenedBaseline: sql<number>`reopened.baseline`,
+    reopenedSavings: sql<number>`reopened.savings`,
   }
-}
-
-function reopenedIn(mode: 'baseline' | 'savings', ofCycle: SQL) {
-  return sql<number>`(select count(distinct ${reopenings.category})::int from ${reopenings}
-    where ${ofCycle} and ${reopenings.mode} = ${mode} and not exists (select from ${calculatorSubmissions}
-      where ${calculatorSubmissions.organisationId} = ${reopenings.organisationId}
-        and ${calculatorSubmissions.cycleId} = ${reopenings.cycleId}
-        and ${calculatorSubmissions.mode} = ${reopenings.mode}
-        and ${calculatorSubmissions.category} = ${reopenings.category}))`
 }
 
 /** How whoever asks relates to the lab, besides being in it. */
-function viewerFacts(organisationId: OrganisationId, viewerId: UserId | null) {
+function viewerFacts() {
   return {
-    viewerLabId: sql<LabId | null>`(select ${labMemberships.labId} from ${labMemberships}
-      where ${labMemberships.organisationId} = ${organisationId} and ${labMemberships.userId} = ${viewerId}
-        and ${labMemberships.leftAt} is null)`,
-    wasInCycle: sql<boolean>`exists (select from ${labMemberships}
-      where ${labMemberships.organisationId} = ${organisationId} and ${labMemberships.userId} = ${viewerId}
-        and ${labMemberships.labId} = ${labs.id}
-        and (${labMemberships.leftAt} is null or ${labMemberships.leftAt} >= ${cycles.openedAt}))`,
-    hasAwarded: sql<boolean>`exists (select from ${audits} where ${audits.organisationId} = ${organisationId}
-      and ${audits.cycleId} = ${cycles.id} and ${audits.auditorId} = ${viewerId} and ${audits.state} = 'awarded')`,
+    viewerLabId: sql<LabId | null>`(select m.lab_id from lab_memberships m
+      where m.organisation_id = asker.organisation_id and m.user_id = asker.viewer_id and m.left_at is null)`,
+    wasInCycle: sql<boolean>`people.was_in_cycle`,
+    hasAwarded: sql<boolean>`judged.has_awarded`,
   }
+}
+
+/** Dates as JSON gives them. */
+export type StoredAppeal = {
+  dueAt: string
+  decision: AppealDecision | null
+  decidedAt: string | null
+  escalation: { dueAt: string; decision: SchemeDecision | null } | null
 }
 
 /** Dates as JSON gives them. */
@@ -193,15 +151,6 @@ type NewestCertificate = {
   revokedAt: string | null
   suspendedAt: string | null
   cycleId: CycleId
-}
-
-function newestCertificate(organisationId: OrganisationId) {
-  return sql<NewestCertificate | null>`(select json_build_object('issuedAt', ${certificates.issuedAt},
-      'validUntil', ${certificates.validUntil}, 'revokedAt', ${certificates.revokedAt},
-      'suspendedAt', ${certificates.suspendedAt}, 'cycleId', ${certificates.cycleId})
-    from ${certificates}
-    where ${certificates.organisationId} = ${organisationId} and ${certificates.labId} = ${labs.id}
-    order by ${certificates.issuedAt} desc limit 1)`
 }
 
 export async function findLab(db: Database, wanted: Wanted & { labId: LabId; content?: SQL | undefined }) {

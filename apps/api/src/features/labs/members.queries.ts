@@ -58,15 +58,15 @@ export type MemberRow = {
 }
 
 /** Everyone in the lab, the champion first, read with it and by `membersIn` out of it. */
-export function members(organisationId: OrganisationId): SQL {
+export function members(): SQL {
   return sql`(select coalesce(json_agg(json_build_object('id', ${users.id}, 'email', ${users.email},
       'firstName', ${users.firstName}, 'lastName', ${users.lastName},
       'isOrganisationAdmin', ${users.isOrganisationAdmin}, 'lastActiveAt', ${users.lastActiveAt},
       'isChampion', ${labMemberships.isChampion})
       order by ${labMemberships.isChampion} desc, ${users.lastName}, ${users.firstName}, ${users.id}), '[]')
-    from ${labMemberships} join ${users} on ${users.organisationId} = ${organisationId}
+    from ${labMemberships} join ${users} on ${users.organisationId} = ${labMemberships.organisationId}
       and ${users.id} = ${labMemberships.userId}
-    where ${labMemberships.organisationId} = ${organisationId} and ${labMemberships.labId} = ${labs.id}
+    where ${labMemberships.organisationId} = ${labs.organisationId} and ${labMemberships.labId} = ${labs.id}
       and ${labMemberships.leftAt} is null)`
 }
 

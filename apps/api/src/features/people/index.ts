@@ -1,3 +1,3 @@
 /** How the API finds people and what it calls them. */
-export { peopleOf, type User } from './people.queries.ts'
+export { peopleOf, personOf, type User } from './people.queries.ts'
 export { fullName, nameOrEmail, namesOfPerson } from './person-name.ts'
