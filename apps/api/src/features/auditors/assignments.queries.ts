@@ -1,19 +1,18 @@
 import type { CycleId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type AssignmentEnd, auditAssignments, auditorInvitations, audits } from '../../db/schema/audits.ts'
-import { users } from '../../db/schema/users.ts'
 import type { Database } from '../../platform/database.ts'
+import { personOf } from '../people/index.ts'
 
 const open = (organisationId: OrganisationId) =>
   and(eq(auditAssignments.organisationId, organisationId), isNull(auditAssignments.endedAt))
 
 /** By an auditor who has written something that the assignment's end would leave behind. */
-const hasBegun = (organisationId: OrganisationId) =>
-  sql<boolean>`exists (select from ${audits} where ${audits.organisationId} = ${organisationId}
-    and ${audits.cycleId} = ${auditAssignments.cycleId} and ${audits.auditorId} = ${auditAssignments.auditorId}
+const hasBegun = sql<boolean>`exists (select from ${audits}
+    where ${audits.organisationId} = ${auditAssignments.organisationId} and ${audits.cycleId} = ${auditAssignments.cycleId} and ${audits.auditorId} = ${auditAssignments.auditorId}
     and ${audits.state} = 'in_progress')`
 
-const columns = (organisationId: OrganisationId) => ({
+const columns = {
   id: auditAssignments.id,
   labId: auditAssignments.labId,
   auditorId: auditAssignments.auditorId,
@@ -21,23 +20,18 @@ const columns = (organisationId: OrganisationId) => ({
   dueOn: auditAssignments.dueOn,
   visitAt: auditAssignments.visitAt,
   visitNote: auditAssignments.visitNote,
-  email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  hasBegun: hasBegun(organisationId),
-})
+  email: sql<string>`person.email`,
+  firstName: sql<string | null>`person.first_name`,
+  lastName: sql<string | null>`person.last_name`,
+  hasBegun,
+}
 
-const ofAuditor = (organisationId: OrganisationId) =>
-  and(eq(users.organisationId, organisationId), eq(users.id, auditAssignments.auditorId))
+const auditor = personOf(auditAssignments.organisationId, auditAssignments.auditorId)
 
 export type AssignmentRow = Awaited<ReturnType<typeof assignmentsOf>>[number]
 
 export async function assignmentsOf(db: Database, organisationId: OrganisationId) {
-  return db
-    .select(columns(organisationId))
-    .from(auditAssignments)
-    .innerJoin(users, ofAuditor(organisationId))
-    .where(open(organisationId))
+  return db.select(columns).from(auditAssignments).innerJoin(auditor, sql`true`).where(open(organisationId))
 }
 
 export async function assignmentOf(
@@ -46,9 +40,9 @@ export async function assignmentOf(
   cycleId: CycleId,
 ): Promise<AssignmentRow | undefined> {
   const [row] = await db
-    .select(columns(organisationId))
+    .select(columns)
     .from(auditAssignments)
-    .innerJoin(users, ofAuditor(organisationId))
+    .innerJoin(auditor, sql`true`)
     .where(and(open(organisationId), eq(auditAssignments.cycleId, cycleId)))
   return row
 }

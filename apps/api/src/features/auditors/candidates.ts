@@ -40,11 +40,12 @@ export function candidatesFrom(around: Surroundings, organisationId: Organisatio
   const labNow = new Map(
     around.memberships.filter(({ left_at }) => left_at === null).map((one) => [one.user_id, one.lab_id]),
   )
-  const membershipsOf = grouped(around.memberships, ({ user_id }) => user_id)
-  const assignmentsOf = grouped(
+  const membershipsOf = Map.groupBy(around.memberships, ({ user_id }) => user_id)
+  const assignmentsOf = Map.groupBy(
     around.assignments.filter(({ is_open }) => is_open),
     ({ auditor_id }) => auditor_id,
   )
+  const setAsideOf = Map.groupBy(around.set_aside, ({ auditor_id }) => auditor_id)
   const visitors = visitorsByLab(around, labNow)
 
   return around.people.map((person) => {
@@ -64,8 +65,8 @@ export function candidatesFrom(around: Surroundings, organisationId: Organisatio
       labsInCycle: (membershipsOf.get(person.id) ?? [])
         .filter((one) => isInCycle(one, openCycles.get(one.lab_id)?.opened_at))
         .map(({ lab_id }) => lab_id),
-      labsSetAside: around.set_aside
-        .filter((one) => one.auditor_id === person.id && openCycles.get(one.lab_id)?.id === one.cycle_id)
+      labsSetAside: (setAsideOf.get(person.id) ?? [])
+        .filter((one) => openCycles.get(one.lab_id)?.id === one.cycle_id)
         .map(({ lab_id }) => lab_id),
       auditing: auditing
         .map(({ id, name }) => ({ id, name }))
@@ -92,10 +93,4 @@ function visitorsByLab({ assignments, cycles }: Surroundings, labNow: Map<UserId
     visitors.set(lab_id, (visitors.get(lab_id) ?? new Set()).add(from))
   }
   return visitors
-}
-
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
-  return groups
 }

@@ -30,9 +30,11 @@ export async function listAudits({ db, actor }: Signed, _input: Input<typeof cal
   const { organisationId, userId } = actor
   if (!organisationId) return { success: true as const, open: [], finished: [] }
   const rows = await assignmentsTo(db, organisationId, userId)
-  const labs = rows.length > 0 ? await labsOf(db, { organisationId, viewerId: userId }) : []
+  const among = rows.map(({ lab_id }) => lab_id)
+  const labs = rows.length > 0 ? await labsOf(db, { organisationId, viewerId: userId, among }) : []
+  const labsById = new Map(labs.map((lab) => [lab.id, lab]))
   const listed = rows.flatMap((row) => {
-    const lab = labs.find(({ id }) => id === row.lab_id)
+    const lab = labsById.get(row.lab_id)
     return lab ? [{ isFinished: row.is_finished, lab: present(row, lab) }] : []
   })
   return {
@@ -46,15 +48,15 @@ async function assignmentsTo(db: Database, organisationId: OrganisationId, userI
   const { rows } = await db.execute<Row>(sql`
     select s.lab_id, s.cycle_id, s.assigned_at, s.due_on::text as due_on, s.visit_at, s.visit_note, s.ended_at is not null as is_finished, r.number as round, r.submitted_at,
       c.score as lab_score, a.state, a.score, a.ended_at as audit_ended_at,
-      (select count(*)::int from audit_findings f where f.organisation_id = ${organisationId}
+      (select count(*)::int from audit_findings f where f.organisation_id = s.organisation_id
         and f.audit_id = a.id and f.answer is not null and f.question_id like '_-AUD-%') as answered
     from audit_assignments s
-    left join lateral (select * from audit_rounds r where r.organisation_id = ${organisationId}
+    left join lateral (select * from audit_rounds r where r.organisation_id = s.organisation_id
       and r.cycle_id = s.cycle_id order by r.number desc limit 1) r on true
-    left join checklist_submissions c on c.organisation_id = ${organisationId} and c.cycle_id = s.cycle_id
+    left join checklist_submissions c on c.organisation_id = s.organisation_id and c.cycle_id = s.cycle_id
       and c.round = r.number
-    left join lateral (select * from audits a where a.organisation_id = ${organisationId} and a.round_id = r.id
-      and a.auditor_id = ${userId} and a.state in ('in_progress', 'awarded', 'resubmission')
+    left join lateral (select * from audits a where a.organisation_id = s.organisation_id and a.round_id = r.id
+      and a.auditor_id = s.auditor_id and a.state in ('in_progress', 'awarded', 'resubmission')
       order by a.started_at desc limit 1) a on true
     where s.organisation_id = ${organisationId} and s.auditor_id = ${userId}
       and (s.ended_at is null or s.ended_because = 'finished')

@@ -7,12 +7,13 @@ import {
   INVITATION_REMINDER_DAYS,
 } from '@lab-zer0/domain/certificates/reminders.ts'
 import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm'
 import { auditorInvitations } from '../../db/schema/audits.ts'
 import { certificates, remindersSent } from '../../db/schema/certificates.ts'
+import { labs } from '../../db/schema/labs.ts'
 import type { Database } from '../../platform/database.ts'
 import type { WorkTransaction } from '../../platform/work-jobs.ts'
-import { labsOf, membersOf } from '../labs/index.ts'
+import { membersOf } from '../labs/index.ts'
 import { peopleToTell } from './certificates.queries.ts'
 import { IDLE_REMINDER } from './stop-reminders.ts'
 
@@ -42,24 +43,30 @@ export async function markSent(
 
 async function remindOfCertificates(context: WorkTransaction, organisationId: OrganisationId): Promise<void> {
   const { db, now } = context
-  const labs = await labsOf(db, { organisationId, viewerId: null })
   for (const certificate of await newestOfLabs(db, organisationId)) {
-    const lab = labs.find(({ id }) => id === certificate.labId)
-    const kind = lab && certificateReminderDue(certificate, now)
+    const kind = certificateReminderDue(certificate, now)
     if (!kind) continue
     const day = dayOf(certificate.validUntil, HOME_ZONE)
     if (!(await markSent(context, organisationId, { kind, objectId: certificate.id, day }))) continue
-    for (const recipientId of await peopleToTell(db, organisationId, lab.id)) {
+    for (const recipientId of await peopleToTell(db, organisationId, certificate.labId)) {
       await enqueueReminder(context, { organisationId, kind, certificateId: certificate.id, recipientId })
     }
   }
 }
 
-/** A certificate that a newer one has replaced needs no reminder. */
+/** A certificate that a newer one has replaced needs no reminder, nor does that of a lab that was removed. */
 async function newestOfLabs(db: Database, organisationId: OrganisationId) {
   return db
-    .selectDistinctOn([certificates.labId])
+    .selectDistinctOn([certificates.labId], getTableColumns(certificates))
     .from(certificates)
+    .innerJoin(
+      labs,
+      and(
+        eq(labs.organisationId, certificates.organisationId),
+        eq(labs.id, certificates.labId),
+        isNull(labs.deletedAt),
+      ),
+    )
     .where(and(eq(certificates.organisationId, organisationId), isNull(certificates.revokedAt)))
     .orderBy(certificates.labId, sql`${certificates.validUntil} desc`)
 }

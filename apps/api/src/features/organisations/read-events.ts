@@ -1,45 +1,44 @@
 import { answers } from '@lab-zer0/content/microcopy.ts'
 import { EVENT_TOPICS } from '@lab-zer0/contracts/event-actions.ts'
 import { EVENT_PAGE_SIZE, type listEvents } from '@lab-zer0/contracts/events.ts'
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import { events } from '../../db/schema/events.ts'
-import { labs } from '../../db/schema/labs.ts'
-import { users } from '../../db/schema/users.ts'
 import type { Signed } from '../../platform/context.ts'
 import type { Input } from '../../platform/route.ts'
-import { nameOrEmail } from '../people/index.ts'
+import { nameOrEmail, personOf } from '../people/index.ts'
 
 /** Days are read in the zone that most of our labs share; the log itself is in UTC. */
 const DAY_ZONE = 'Australia/Sydney'
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${DAY_ZONE})`
 
+/** What the log names may be no id; as an id, it is found by the index. */
+const idIn = (text: SQLWrapper) =>
+  sql`case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text}::uuid end`
+
 export async function readEvents(context: Signed, { params, query }: Input<typeof listEvents>) {
   const rows = await context.db
     .select({
       event: events,
-      actorFirstName: users.firstName,
-      actorLastName: users.lastName,
-      actorEmail: users.email,
-      labName: labs.name,
+      actorFirstName: sql<string | null>`person.first_name`,
+      actorLastName: sql<string | null>`person.last_name`,
+      actorEmail: sql<string | null>`person.email`,
+      labName: sql<
+        string | null
+      >`(select l.name from labs l where l.organisation_id = ${events.organisationId}
+        and l.id = case when ${events.objectType} = 'lab' then ${idIn(events.objectId)}
+          else ${idIn(sql`(${events.data} ->> 'lab_id')`)} end)`,
       objectName: sql<
         string | null
       >`(select coalesce(nullif(concat_ws(' ', o.first_name, o.last_name), ''), o.email) from users o
-        where ${events.objectType} = 'user' and o.organisation_id = ${params.id} and o.id::text = ${events.objectId})`,
+        where ${events.objectType} = 'user' and o.organisation_id = ${events.organisationId}
+          and o.id = ${idIn(events.objectId)})`,
       people: sql<Record<string, string> | null>`(select jsonb_object_agg(p.id,
         coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.email)) from users p
-        where p.organisation_id = ${params.id}
-        and p.id::text in (select d.value from jsonb_each_text(${events.data}) d))`,
+        where p.organisation_id = ${events.organisationId}
+        and p.id = any (array(select ${idIn(sql`d.value`)} from jsonb_each_text(${events.data}) d)))`,
     })
     .from(events)
-    .leftJoin(users, and(eq(users.organisationId, params.id), eq(users.id, events.actorId)))
-    .leftJoin(
-      labs,
-      and(
-        eq(labs.organisationId, params.id),
-        sql`${labs.id}::text = case when ${events.objectType} = 'lab' then ${events.objectId}
-          else ${events.data} ->> 'lab_id' end`,
-      ),
-    )
+    .leftJoin(personOf(events.organisationId, events.actorId), sql`true`)
     .where(
       and(
         eq(events.organisationId, params.id),

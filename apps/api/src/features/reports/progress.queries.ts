@@ -9,7 +9,7 @@ export async function lastTouchedOf(
   db: Database,
   organisationId: OrganisationId,
 ): Promise<Map<string, Date>> {
-  const ofCycle = sql`organisation_id = ${organisationId} and cycle_id = c.id`
+  const ofCycle = sql`organisation_id = c.organisation_id and cycle_id = c.id`
   const { rows } = await db.execute<{ lab_id: LabId; touched_at: string }>(sql`
     select c.lab_id, greatest(c.opened_at,
       (select max(written_at) from calculator_cells where ${ofCycle}),
@@ -20,7 +20,7 @@ export async function lastTouchedOf(
       (select max(assigned_at) from audit_assignments where ${ofCycle}),
       (select max(coalesce(ended_at, started_at)) from audits where ${ofCycle}),
       (select max(coalesce(k.revoked_at, k.valid_until)) from certificates k
-        where k.organisation_id = ${organisationId} and k.lab_id = c.lab_id
+        where k.organisation_id = c.organisation_id and k.lab_id = c.lab_id
         and (k.revoked_at is not null or k.valid_until <= clock_now()))) as touched_at
     from cycles c where c.organisation_id = ${organisationId} and c.closed_at is null`)
   return new Map(rows.map(({ lab_id, touched_at }) => [lab_id, new Date(touched_at)]))
@@ -35,7 +35,7 @@ export async function certificatesOf(db: Database, organisationId: OrganisationI
       issuedAt: certificates.issuedAt,
       validUntil: certificates.validUntil,
       revokedAt: certificates.revokedAt,
-      suspensions: suspensionsIn(organisationId),
+      suspensions,
     })
     .from(certificates)
     .where(eq(certificates.organisationId, organisationId))
@@ -49,11 +49,11 @@ export async function certificatesOf(db: Database, organisationId: OrganisationI
 }
 
 /** Dates as JSON gives them. */
-function suspensionsIn(organisationId: OrganisationId) {
-  return sql<{ from: string; until: string | null }[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+const suspensions = sql<
+  { from: string; until: string | null }[]
+>`(select coalesce(jsonb_agg(jsonb_build_object(
       'from', s.suspended_at, 'until', s.ended_at)), '[]') from certificate_suspensions s
-    where s.organisation_id = ${organisationId} and s.certificate_id = certificates.id)`
-}
+    where s.organisation_id = certificates.organisation_id and s.certificate_id = certificates.id)`
 
 /** Also those that were removed, for the months before. */
 export async function labsEverOf(db: Database, organisationId: OrganisationId) {
