@@ -1,7 +1,7 @@
 import type { LabFacts } from '@lab-zer0/domain/access/lab-facts.ts'
 import type { AppealFacts } from '@lab-zer0/domain/audits/appeals.ts'
-import { dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
-import { type CycleFacts, type LabState, labStateOf } from '@lab-zer0/domain/labs/stages.ts'
+import { type Day, dayOf, HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
+import { type AuditDue, type CycleFacts, type LabState, labStateOf } from '@lab-zer0/domain/labs/stages.ts'
 import { editionOfCycle } from './cycle-edition.ts'
 import type { LabRow, StoredAppeal } from './labs.queries.ts'
 
@@ -26,9 +26,7 @@ type CycleCounts = Pick<
 
 /** What the cycle holds so far. A round that was sent back opens the checklist for the next one. */
 export function factsOf(lab: CycleCounts): CycleFacts {
-  const edition = editionOfCycle(lab)
-  const categories = edition.categories.length
-  const questions = edition.criteria.filter((criterion) => !criterion.for_auditor).length
+  const { categories, questions } = totalsOf(lab.levelEdition)
   return {
     baseline: { locked: lab.baselineLocked, total: categories },
     checklist: {
@@ -49,9 +47,35 @@ export function factsOf(lab: CycleCounts): CycleFacts {
   }
 }
 
+const totals = new Map<string, { categories: number; questions: number }>()
+
+/** How much an edition asks for. Counted once, because lists ask for each lab, and an edition never changes. */
+function totalsOf(levelEdition: string) {
+  const known = totals.get(levelEdition)
+  if (known) return known
+  const { categories, criteria } = editionOfCycle({ levelEdition })
+  const counted = {
+    categories: categories.length,
+    questions: criteria.filter((criterion) => !criterion.for_auditor).length,
+  }
+  totals.set(levelEdition, counted)
+  return counted
+}
+
 /** What the lab is called, everywhere. */
-export function stateOfLab(lab: CycleCounts & Pick<LabRow, 'auditDueOn' | 'readAt'>): LabState {
-  return labStateOf(factsOf(lab), { auditDueOn: lab.auditDueOn, today: dayOf(lab.readAt, HOME_ZONE) })
+export function stateOfLab(lab: CycleCounts & DueAt): LabState {
+  return labStateOf(factsOf(lab), dueOf(lab))
+}
+
+type DueAt = Pick<LabRow, 'auditDueOn' | 'readAt'>
+
+let lastRead: { at: number; day: Day } | undefined
+
+/** Labs of a list are read at one moment, and its day takes longer to find than all else about a lab. */
+export function dueOf({ auditDueOn, readAt }: DueAt): AuditDue {
+  const at = readAt.getTime()
+  if (lastRead?.at !== at) lastRead = { at, day: dayOf(readAt, HOME_ZONE) }
+  return { auditDueOn, today: lastRead.day }
 }
 
 /** A lab as every decision about it sees it. */

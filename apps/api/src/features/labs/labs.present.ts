@@ -12,11 +12,12 @@ import {
   isAppealOpen,
   type Journey,
   journeyOf,
+  labStateOf,
   type Stage,
 } from '@lab-zer0/domain/labs/stages.ts'
 import { fullName } from '../people/index.ts'
 import type { BegunRows } from './begun-rows.ts'
-import { factsOf, labFactsOf, stateOfLab } from './lab-facts.ts'
+import { dueOf, factsOf, labFactsOf } from './lab-facts.ts'
 import type { LabRow } from './labs.queries.ts'
 import type { MemberRow } from './members.queries.ts'
 
@@ -50,7 +51,7 @@ function bareLab(lab: LabRow, viewer: Viewer): Omit<Lab, 'may'> {
     name: lab.name,
     type: lab.type,
     status: journey.status,
-    state: stateOfLab(shown),
+    state: labStateOf(facts, dueOf(shown)),
     total_fte: lab.totalFte,
     member_count: lab.memberCount,
     champion_email: lab.championEmail,
