@@ -50,7 +50,7 @@ afterAll(async () => {
     const intro =
       'Made by `npm run proof -- scale`: the API in process on a PostgreSQL of its own, the middle of ' +
       `${TRIES} calls each. Server time is from the request to the answer, network aside.`
-    await record(intro, figures)
+    await record('Many labs', intro, figures)
   }
   await worker.end()
   await app.end()

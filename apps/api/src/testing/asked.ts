@@ -19,5 +19,7 @@ function askedOf(config: unknown, values: unknown): Asked {
 
 /** The reads of the use case itself. */
 export function readsOf(asked: readonly Asked[]): Asked[] {
-  return asked.filter(({ text }) => text.startsWith('select') && !text.includes('open_request'))
+  return asked.filter(
+    ({ text }) => /^\s*(select|with)\b/.test(text) && !/open_request|touch_session/.test(text),
+  )
 }

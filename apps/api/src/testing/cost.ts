@@ -36,7 +36,7 @@ async function blocksOf({ database }: InProcess, person: Person, reads: Asked[],
     )
     let blocks = 0
     for (const [place, { text, values }] of reads.entries()) {
-      const given = values.map((value) => (value === null ? 'null' : client.escapeLiteral(String(value))))
+      const given = values.map((value) => (value === null ? 'null' : client.escapeLiteral(textOf(value))))
       await client.query(`prepare read${place} as ${text}`)
       const execution = `execute read${place}${given.length > 0 ? `(${given.join(', ')})` : ''}`
       const { rows } = await client.query(`explain (analyze, buffers, format json) ${execution}`)
@@ -47,4 +47,9 @@ async function blocksOf({ database }: InProcess, person: Person, reads: Asked[],
   } finally {
     await client.end()
   }
+}
+
+/** As PostgreSQL reads it. */
+function textOf(value: unknown): string {
+  return Array.isArray(value) ? `{${value.join(',')}}` : String(value)
 }
