@@ -1,21 +1,22 @@
-import { isMoving } from './engine-2/factor-shifts.ts'
+import {
+  addNumbered,
+  asMoves,
+  endsOfSum,
+  isOfBothEngines,
+  isSumOfEngine2,
+  type Moves,
+  NumberedMoves,
+  type SumOfMoves,
+  type SumScope,
+  sharedFamilies,
+  WITHIN_LAB,
+} from './numbered-moves.ts'
 import { differenceRange, type Ends, type Quantity, rangeOf } from './quantity.ts'
 
-/** How far a result moves from its best value when one factor alone goes to its low and to its high end. */
-export type Moves = ReadonlyMap<string, Ends>
+export type { Moves, SumScope }
 
 /** A result that can be added to others with the factors that they share kept shared. */
 export type Movable = { best: number; moves: Moves }
-
-/**
- * Whose results are added up. In one lab a factor moves as in one form; over labs a part of it is difference between
- * units and averages out.
- */
-export type SumScope = 'lab' | 'labs'
-
-/** From engine 2 on a form tells its moves for both: those within its lab are marked. */
-const WITHIN_LAB = 'lab/'
-const AMONG_LABS = ['whole', 'own', 'family', 'leaf', 'units']
 
 export function withinLab(moves: Moves): Moves {
   return new Map([...moves].map(([key, ends]) => [`${WITHIN_LAB}${key}`, ends]))
@@ -24,19 +25,6 @@ export function withinLab(moves: Moves): Moves {
 export function amongLabs(moves: Moves): Moves {
   return new Map([...moves].filter(([key]) => !key.startsWith(WITHIN_LAB)))
 }
-
-function movesIn(scope: SumScope, moves: Moves): Moves {
-  if (scope === 'labs') return amongLabs(moves)
-  return new Map(
-    [...moves].flatMap(([key, ends]) => {
-      if (key.startsWith(WITHIN_LAB)) return [[key.slice(WITHIN_LAB.length), ends] as const]
-      // What engine 1 says holds for both.
-      return AMONG_LABS.includes(kindOf(key)) ? [] : [[key, ends] as const]
-    }),
-  )
-}
-
-const kindOf = (key: string) => key.split('/', 1)[0] ?? ''
 
 /** The difference of two results: a factor that is in both moves both together. */
 export function movesBetween(before: Moves, after: Moves): Moves {
@@ -106,7 +94,7 @@ export function ownTogether({ best, moves }: Movable): Movable {
     }
   }
   for (const [key, { down, up }] of own) kept.set(key, [-Math.sqrt(down), Math.sqrt(up)])
-  return { best, moves: kept }
+  return { best, moves: new NumberedMoves(kept) }
 }
 
 function keyOfOwn(key: string): string | null {
@@ -140,22 +128,13 @@ export function rangeOfSum(
   scope: SumScope = 'labs',
 ): Quantity {
   const best = parts.reduce((sum, part) => sum + part.best, 0)
-  const moves = asOneEngine(movesIn(scope, addMoves(parts.map((part) => part.moves))))
-  const ends = endsOf(best, moves)
-  return of === 'savings' && isOfEngine2(moves) ? differenceRange(best, ends) : rangeOf(best, ends)
-}
-
-/** Readings, section 8: which moves count depends on which factors of a family are in the sum. */
-function endsOf(best: number, moves: Moves): Ends[] {
-  const shared = sharedFamilies(moves)
-  return [...moves].flatMap(([key, [low, high]]) =>
-    isMoving(key, shared) ? [[best + low, best + high] as const] : [],
+  const added = addNumbered(
+    parts.map((part) => part.moves),
+    scope,
   )
-}
-
-function sharedFamilies(moves: Moves): ReadonlySet<string> {
-  const names = [...moves.keys()].flatMap((key) => (key.startsWith('own/') ? [key.split('/')[1] ?? ''] : []))
-  return new Set(names.filter((name, at) => names.indexOf(name) !== at))
+  const moves = isOfBothEngines(added) ? asOneEngine(added) : added
+  const ends = endsOfSum(best, moves)
+  return of === 'savings' && isSumOfEngine2(moves) ? differenceRange(best, ends) : rangeOf(best, ends)
 }
 
 /** Engine 1 names its moves by the factor alone. */
@@ -168,10 +147,10 @@ export function isOfEngine2(moves: Moves): boolean {
  * so where a family is shared its move is split as engine 2 splits it. Its difference between units does not average
  * out, which is rather too wide than too narrow.
  */
-function asOneEngine(moves: Moves): Moves {
-  if (!isOfEngine2(moves)) return moves
+function asOneEngine(sum: SumOfMoves): SumOfMoves {
+  const moves = asMoves(sum)
   const familyOf = new Map([...moves.keys()].flatMap(familyOfWhole))
-  const shared = sharedFamilies(moves)
+  const shared = sharedFamilies(sum.names)
   const parts = [...moves].map(([key, ends]): Moves => {
     const family = familyOf.get(key)
     if (family === undefined) return new Map([[key, ends]])
@@ -183,7 +162,8 @@ function asOneEngine(moves: Moves): Moves {
       [`family/${family}`, scaled(ends, Math.sqrt(1 - own))],
     ])
   })
-  return addMoves(parts)
+  // Its names are those of a sum already, and none of them is marked.
+  return addNumbered(parts, 'labs')
 }
 
 function familyOfWhole(key: string): [string, string][] {

@@ -50,7 +50,7 @@ export type Ends = readonly [number, number]
  * As ratios when every result has the sign of the best value, otherwise as differences.
  */
 export function rangeOf(best: number, ends: readonly Ends[]): Quantity {
-  const keepsSign = ends.every((pair) => pair.every((end) => end * best > 0))
+  const keepsSign = ends.every(([first, second]) => first * best > 0 && second * best > 0)
   return keepsSign ? ratioRange(best, ends) : differenceRange(best, ends)
 }
 
@@ -72,9 +72,9 @@ function spread(ends: readonly Ends[], changeOf: (end: number) => number) {
   let down = 0
   let up = 0
   for (const [first, second] of ends) {
-    const changes = [changeOf(first), changeOf(second)]
-    down += Math.min(0, ...changes) ** 2
-    up += Math.max(0, ...changes) ** 2
+    const [one, other] = [changeOf(first), changeOf(second)]
+    down += Math.min(0, one, other) ** 2
+    up += Math.max(0, one, other) ** 2
   }
   return { down: Math.sqrt(down), up: Math.sqrt(up) }
 }

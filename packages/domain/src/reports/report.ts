@@ -119,10 +119,22 @@ export function reportOf(given: Given): Report {
     locked.filter(({ labId }) => known.has(labId)),
     (entry) => yearOfDay(describedDay(entry), yearKind),
   )
-  const forms = formsOf(byYear.get(year) ?? [], whose)
+  // A year is in the report itself, in the trend and in the change: it is added up once.
+  const years = new Map(
+    [...byYear].map(([each, entries]) => [each, yearSection(each, formsOf(entries, whose), recalculation)]),
+  )
+  const { forms, section } = years.get(year) ?? yearSection(year, [], recalculation)
+  const formsByLab = Map.groupBy(forms, ({ labId }) => labId)
+  const lockedByLab = Map.groupBy(locked, ({ labId }) => labId)
   const byLab = labs
-    .filter((lab) => wasThere(lab, period) || forms.some(({ labId }) => labId === lab.id))
-    .map((lab) => labSection(labAtEnd(lab, period), forms, nearestReport(lab, locked, period)))
+    .filter((lab) => wasThere(lab, period) || formsByLab.has(lab.id))
+    .map((lab) =>
+      labSection(
+        labAtEnd(lab, period),
+        formsByLab.get(lab.id) ?? [],
+        nearestReport(lab, lockedByLab.get(lab.id) ?? [], period),
+      ),
+    )
     .toSorted((a, b) => byName(a.lab, b.lab))
   return {
     year,
@@ -134,30 +146,31 @@ export function reportOf(given: Given): Report {
       labs: byLab.length,
     },
     factorSets: [...new Set(forms.map(({ factorSetVersion }) => factorSetVersion))].toSorted(),
-    ...sectionOf(forms),
-    current: currentOf(forms),
+    baseline: section.baseline,
+    compared: section.compared,
+    planned: section.planned,
+    current: section.current,
     grades: gradesOf(forms),
     byCategory: categoriesOf(byLab).map((category) => categorySection(category, forms)),
     byLab,
     months: monthsOf(forms, yearKind),
-    trend: [...byYear]
-      .toSorted(([a], [b]) => a - b)
-      .map(([each, entries]) => yearSection(each, formsOf(entries, whose), recalculation)),
-    change: changeTo(year, byYear, (entries) => formsOf(entries, whose), recalculation),
+    trend: [...years.values()].map((each) => each.section).toSorted((a, b) => a.year - b.year),
+    change: changeTo(year, years, recalculation),
     ...(electricity && { electricity: electricityViews(forms, { kind: yearKind, year }, electricity) }),
   }
 }
 
+type YearOfForms = { forms: readonly Form[]; section: YearOfTrend }
+
 function changeTo(
   year: number,
-  byYear: ReadonlyMap<number, readonly LockedFigures[]>,
-  countedOf: (entries: readonly LockedFigures[]) => Form[],
+  years: ReadonlyMap<number, YearOfForms>,
   { restating }: Recalculation,
 ): Report['change'] {
-  const from = [...byYear.keys()].filter((each) => each < year).toSorted((a, b) => b - a)[0]
-  const [earlier, later] = [from === undefined ? undefined : byYear.get(from), byYear.get(year)]
+  const from = [...years.keys()].filter((each) => each < year).toSorted((a, b) => b - a)[0]
+  const [earlier, later] = [from === undefined ? undefined : years.get(from), years.get(year)]
   if (from === undefined || !earlier || !later) return null
-  return { from, ...changeBetween(countedOf(earlier), countedOf(later), restating) }
+  return { from, ...changeBetween(earlier.forms, later.forms, restating) }
 }
 
 /** As each form was last counted. */
@@ -210,10 +223,9 @@ function categorySection(category: Category, forms: readonly Form[]): CategorySe
 
 function labSection(
   { id, name, type, department, totalFte }: ReportLab,
-  forms: readonly Form[],
+  own: readonly Form[],
   reportedIn: number | undefined,
 ): LabSection {
-  const own = forms.filter(({ labId }) => labId === id)
   return {
     lab: { id, name, type, department, totalFte },
     ...countOf(own),
@@ -229,7 +241,7 @@ function labSection(
  * last year before, else of the next one: a certified lab is never missing.
  */
 function nearestReport(
-  { id, certified = [] }: GivenLab,
+  { certified = [] }: GivenLab,
   locked: readonly LockedFigures[],
   { year, yearKind }: Period,
 ): number | undefined {
@@ -237,15 +249,12 @@ function nearestReport(
     ({ from, until }) => yearOf(from, yearKind) <= year && year <= yearOf(until, yearKind),
   )
   if (!isCertified) return undefined
-  const years = yearsOf(
-    locked.filter(({ labId }) => labId === id),
-    yearKind,
-  )
+  const years = yearsOf(locked, yearKind)
   return years.find((each) => each < year) ?? years.findLast((each) => each > year)
 }
 
-function yearSection(year: number, forms: readonly Form[], { again }: Recalculation): YearOfTrend {
-  return {
+function yearSection(year: number, forms: readonly Form[], { again }: Recalculation): YearOfForms {
+  const section = {
     year,
     counted: labsOf(forms),
     finished: labsOf(forms.filter(({ compared }) => compared !== null)),
@@ -254,24 +263,34 @@ function yearSection(year: number, forms: readonly Form[], { again }: Recalculat
     current: currentOf(forms),
     restated: restatedYear(forms, again),
   }
+  return { forms, section }
 }
 
 function labsOf(forms: readonly Form[]): number {
   return new Set(forms.map(({ labId }) => labId)).size
 }
 
+/** Nearly always some months add nothing: they are as the one before. */
 function monthsOf(forms: readonly Form[], yearKind: YearKind): Month[] {
-  return Array.from({ length: 12 }, (_, index) => {
-    const month = index + 1
+  const months: Month[] = []
+  let added = 0
+  for (let month = 1; month <= 12; month++) {
     const until = forms.filter(({ compared }) => compared && monthOfDay(compared.day, yearKind) <= month)
-    return {
-      month,
-      verified: sumOfSavings(partsIn(until, 'verified')),
-      done: sumOfSavings(partsIn(until, 'done')),
-      labs: labsOf(until),
-      verifiedLabs: labsOf(until.filter(isVerified)),
-    }
-  })
+    const last = months.at(-1)
+    months.push(last && until.length === added ? { ...last, month } : monthOf(month, until))
+    added = until.length
+  }
+  return months
+}
+
+function monthOf(month: number, until: readonly Form[]): Month {
+  return {
+    month,
+    verified: sumOfSavings(partsIn(until, 'verified')),
+    done: sumOfSavings(partsIn(until, 'done')),
+    labs: labsOf(until),
+    verifiedLabs: labsOf(until.filter(isVerified)),
+  }
 }
 
 function categoriesOf(byLab: readonly LabSection[]): Category[] {

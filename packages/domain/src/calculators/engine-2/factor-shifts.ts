@@ -92,12 +92,17 @@ function shift(key: string, factors: readonly Factor[], partOf: (factor: Factor)
 function isWithin(used: readonly Factor[], rules: RangeRules): ({ key }: Shift) => boolean {
   const names = used.flatMap((factor) => familyOf(factor, rules)?.name ?? [])
   const shared = new Set(names.filter((name, at) => names.indexOf(name) !== at))
-  return ({ key }) => isMoving(key, shared)
+  return ({ key }) => {
+    const [kind = '', family = ''] = key.split('/')
+    return isMoving({ kind, family }, shared)
+  }
 }
 
 /** Whether a move counts, given the families that have several members. Keys of other kinds always count. */
-export function isMoving(key: string, shared: ReadonlySet<string>): boolean {
-  const [kind = '', family = ''] = key.split('/')
+export function isMoving(
+  { kind, family }: { kind: string; family: string },
+  shared: ReadonlySet<string>,
+): boolean {
   if (kind === 'family' || kind === 'own') return shared.has(family)
   return kind !== 'whole' || !shared.has(family)
 }
