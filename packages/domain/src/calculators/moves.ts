@@ -1,6 +1,7 @@
 import {
   addNumbered,
   asMoves,
+  bytesOfMoves,
   endsOfSum,
   isOfBothEngines,
   isSumOfEngine2,
@@ -13,7 +14,7 @@ import {
 } from './numbered-moves.ts'
 import { differenceRange, type Ends, type Quantity, rangeOf } from './quantity.ts'
 
-export type { Moves, SumScope }
+export { bytesOfMoves, type Moves, type SumScope }
 
 /** A result that can be added to others with the factors that they share kept shared. */
 export type Movable = { best: number; moves: Moves }

@@ -119,6 +119,11 @@ export class NumberedMoves implements ReadonlyMap<string, Ends> {
   }
 }
 
+/** About as much memory as they take. */
+export function bytesOfMoves(moves: Moves): number {
+  return 200 + moves.size * (moves instanceof NumberedMoves ? 24 : 150)
+}
+
 /** A part is in the sums of its lab, its category, each month and the whole: it is numbered once. */
 const numbered = new WeakMap<Moves, NumberedMoves>()
 

@@ -1,7 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { engines, findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
-import { type Movable, movesBetween, ownTogether } from '@lab-zer0/domain/calculators/moves.ts'
+import {
+  bytesOfMoves,
+  type Movable,
+  type Moves,
+  movesBetween,
+  ownTogether,
+} from '@lab-zer0/domain/calculators/moves.ts'
 import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { Locked, LockedSums } from '@lab-zer0/domain/reports/figures.ts'
@@ -14,9 +20,11 @@ import {
 } from '@lab-zer0/domain/reports/forms.ts'
 import type { YearKind } from '@lab-zer0/domain/reports/periods.ts'
 import { savingPartsOf } from '@lab-zer0/domain/reports/saving-parts.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { calculatorSubmissions as submissions } from '../../db/schema/calculators.ts'
+import { among } from '../../platform/among.ts'
+import { createBoundedMemory } from '../../platform/bounded-memory.ts'
 import type { Database } from '../../platform/database.ts'
 import { calculationInput, type FormSide } from './calculation-input.ts'
 import { fingerprintOf, partsOf, readParts, type SplitChange } from './locked-parts.ts'
@@ -25,19 +33,39 @@ import { splitRowsOf } from './saving-parts.queries.ts'
 type Side = Partial<Record<Measure, Movable>>
 /** What factors do to a locked form; for a saving to both sides and to their difference. */
 type Sides = { before: Side; compared: { after: Side; saved: Side } | null }
+/** Of a form whose category or baseline is gone: its figures stay as they were locked. */
+const NO_SIDES: Sides = { before: {}, compared: null }
 
 /**
- * A locked form never changes, so what factors do to it is computed once in a process. About 4 kB each: room for the
- * forms of the organisations that look at reports just now.
+ * A locked form never changes, so what factors do to it is computed once in a process. A saving with a hundred filled
+ * cells takes about 20 kB: room for the organisations that look at reports just now.
  */
-const MOST_KEPT = 10_000
-const kept = new Map<string, Sides | null>()
+const kept = createBoundedMemory<Sides>({ mostBytes: 64_000_000, bytesOf: bytesOfSides })
 
 /** How many forms are computed before others get their turn. */
 const AT_ONCE = 25
 
 /** The parts of savings of which labs have said what changed, by the form and the states that they are of. */
-const keptSplits = new Map<string, SavingParts>()
+const keptSplits = createBoundedMemory<SavingParts>({ mostBytes: 16_000_000, bytesOf: bytesOfParts })
+
+function bytesOfSides({ before, compared }: Sides): number {
+  return bytesOf([before, ...(compared ? [compared.after, compared.saved] : [])])
+}
+
+function bytesOfParts(parts: SavingParts): number {
+  return bytesOf(Object.values(parts))
+}
+
+/** What an object costs that holds the moves of a figure, beside the moves. */
+const BYTES_OF_FIGURE = 400
+
+function bytesOf(sides: readonly Partial<Record<Measure, { moves?: Moves } | undefined>>[]): number {
+  const figures = sides.flatMap((side) => Object.values(side))
+  return figures.reduce(
+    (sum, figure) => sum + BYTES_OF_FIGURE + (figure?.moves ? bytesOfMoves(figure.moves) : 0),
+    0,
+  )
+}
 
 /** With the changes of a saving, where somebody was asked what changed. */
 export type LockedRow = LockedFigures & {
@@ -55,13 +83,8 @@ export async function withMoves(
 ): Promise<LockedFigures[]> {
   const counting = countingOf(locked, kind)
   const asked = [...counting.map(({ id }) => id), ...counting.flatMap(ownBaseline)]
-  const unknown = asked.filter((id) => !kept.has(id))
-  if (unknown.length > 0) await compute(db, organisationId, unknown)
-  const found = new Map(asked.map((id) => [id, kept.get(id)]))
+  const found = await sidesFor(db, organisationId, asked)
   const splits = await splitsOf(db, organisationId, counting)
-  // Only now: what this report needs must not be pushed out while it is gathered.
-  forgetOldest(kept)
-  forgetOldest(keptSplits)
   return locked.map(({ split: _split, baselineId, ...entry }) =>
     movedFigures(entry, {
       sides: found.get(entry.id),
@@ -85,33 +108,43 @@ async function splitsOf(db: Database, organisationId: OrganisationId, counting: 
   const asked = counting.flatMap(({ id, split }) =>
     split ? [{ id, fingerprint: fingerprintOf(id, split) }] : [],
   )
-  const unknown = new Map(
-    asked.filter(({ fingerprint }) => !keptSplits.has(fingerprint)).map((one) => [one.id, one.fingerprint]),
-  )
+  const found = new Map<string, SavingParts>()
+  const unknown = new Map<string, string>()
+  for (const { id, fingerprint } of asked) {
+    const parts = keptSplits.get(fingerprint)
+    if (parts) found.set(id, parts)
+    else unknown.set(id, fingerprint)
+  }
   const rows = unknown.size === 0 ? [] : await splitRowsOf(db, organisationId, { ids: [...unknown.keys()] })
   for (const [index, row] of rows.entries()) {
     const fingerprint = unknown.get(row.id) ?? ''
     const isKept = row.kept?.fingerprint === fingerprint
     if (!isKept && index % AT_ONCE === AT_ONCE - 1) await setImmediate()
     const parts = row.kept && isKept ? readParts(row.kept.parts) : partsOf(row)
-    if (parts) keptSplits.set(fingerprint, savingPartsOf(parts))
+    if (!parts) continue
+    const counted = savingPartsOf(parts)
+    found.set(row.id, counted)
+    keptSplits.keep(fingerprint, counted)
   }
-  return new Map(asked.map(({ id, fingerprint }) => [id, keptSplits.get(fingerprint)]))
+  return found
 }
 
-async function compute(db: Database, organisationId: OrganisationId, ids: readonly string[]): Promise<void> {
-  const rows = await basesOf(db, organisationId, ids)
+/** Gathered apart from what is kept: another report may push that out meanwhile. */
+async function sidesFor(db: Database, organisationId: OrganisationId, asked: readonly string[]) {
+  const found = new Map<string, Sides>()
+  for (const id of asked) {
+    const sides = kept.get(id)
+    if (sides) found.set(id, sides)
+  }
+  const unknown = asked.filter((id) => !found.has(id))
+  const rows = unknown.length === 0 ? [] : await basesOf(db, organisationId, unknown)
   for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
-    kept.set(row.id, sidesOf(row))
+    const sides = sidesOf(row) ?? NO_SIDES
+    found.set(row.id, sides)
+    kept.keep(row.id, sides)
   }
-}
-
-function forgetOldest(memory: Map<string, unknown>): void {
-  for (const key of memory.keys()) {
-    if (memory.size <= MOST_KEPT) return
-    memory.delete(key)
-  }
+  return found
 }
 
 /** What the forms were computed from; of a saving also the baseline that it is compared with. */
@@ -143,7 +176,7 @@ async function basesOf(db: Database, organisationId: OrganisationId, ids: readon
         eq(baseline.mode, 'baseline'),
       ),
     )
-    .where(and(eq(submissions.organisationId, organisationId), inArray(submissions.id, [...ids])))
+    .where(and(eq(submissions.organisationId, organisationId), among(submissions.id, ids)))
 }
 
 type Basis = Awaited<ReturnType<typeof basesOf>>[number]

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { withOptionIds } from '@lab-zer0/content/option-ids.ts'
 import { findCategory } from '@lab-zer0/domain/calculators/categories.ts'
 import { engines, findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
+import { NumberedMoves } from '@lab-zer0/domain/calculators/numbered-moves.ts'
 import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { FormData } from '@lab-zer0/domain/calculators/schema.ts'
 import type { VariableValues } from '@lab-zer0/domain/calculators/variables.ts'
@@ -96,7 +97,9 @@ export function readParts(kept: KeptFigures): KeptParts {
 
 function readSums(figures: NonNullable<KeptFigures[keyof KeptFigures]>): LockedSums {
   const entries = Object.entries(figures).map(([measure, { low, best, high, moves }]) => {
-    const moving = new Map(moves.map(([factor, down, up]) => [factor, [down, up] as const]))
+    const moving = new NumberedMoves(
+      new Map(moves.map(([factor, down, up]) => [factor, [down, up] as const])),
+    )
     // The keys of stored figures are measures.
     return [measure as Measure, { low, best, high, moves: moving }] as const
   })

@@ -1,12 +1,13 @@
 import { HOME_ZONE } from '@lab-zer0/domain/certificates/calendar.ts'
 import type { DifferenceCause } from '@lab-zer0/domain/changes/differences.ts'
 import type { CycleId, OrganisationId } from '@lab-zer0/domain/ids.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { calculatorSubmissions as submissions } from '../../db/schema/calculators.ts'
 import { categorySavings, type KeptFigures } from '../../db/schema/category-savings.ts'
 import { changes, differenceCauses } from '../../db/schema/changes.ts'
 import { cycles } from '../../db/schema/labs.ts'
+import { among } from '../../platform/among.ts'
 import type { Database } from '../../platform/database.ts'
 import type { SplitBasis, SplitChange } from './locked-parts.ts'
 
@@ -85,7 +86,7 @@ export async function splitRowsOf(
       and(
         eq(submissions.organisationId, organisationId),
         eq(submissions.mode, 'savings'),
-        'ids' in which ? inArray(submissions.id, [...which.ids]) : eq(submissions.cycleId, which.cycleId),
+        'ids' in which ? among(submissions.id, which.ids) : eq(submissions.cycleId, which.cycleId),
       ),
     )
   return rows.flatMap(({ changes: own, ...row }) => (own === null ? [] : [{ ...row, changes: own }]))

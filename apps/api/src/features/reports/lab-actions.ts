@@ -1,15 +1,27 @@
 import { setImmediate } from 'node:timers/promises'
 import { actions } from '@lab-zer0/content/actions.ts'
 import type { ActionSaving } from '@lab-zer0/domain/actions/rank-actions.ts'
+import { bytesOfMoves } from '@lab-zer0/domain/calculators/moves.ts'
 import type { Quantity } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { LabId } from '@lab-zer0/domain/ids.ts'
 import type { LabAction } from '@lab-zer0/domain/reports/abatement.ts'
+import { createBoundedMemory } from '../../platform/bounded-memory.ts'
 import { planLocked, rankLocked } from '../calculators/index.ts'
 import type { LastLocked } from './reports.queries.ts'
 
 /** A locked form never changes, so what actions do to it is computed once in a process. */
-const MOST_KEPT = 2000
-const kept = new Map<string, LabAction[]>()
+const kept = createBoundedMemory<LabAction[]>({
+  mostBytes: 32_000_000,
+  bytesOf: (own) => own.reduce((sum, action) => sum + bytesOfAction(action), 0),
+})
+
+const BYTES_OF_ACTION = 600
+
+function bytesOfAction({ savedKgCo2e, savedAud, oneOffCostAud }: LabAction): number {
+  const figures = [savedKgCo2e, savedAud, oneOffCostAud]
+  return figures.reduce((sum, { moves }) => sum + bytesOfMoves(moves), BYTES_OF_ACTION)
+}
+
 /** How many forms are computed before others get their turn. */
 const AT_ONCE = 2
 
@@ -44,12 +56,8 @@ async function overForms(
     const asked = askedOf(form)
     const key = `${form.id} ${asked.key}`
     const own = kept.get(key) ?? asked.savings().map((saving) => labActionOf(form.labId, saving))
-    kept.set(key, own)
+    kept.keep(key, own)
     parts.push(...own)
-  }
-  for (const key of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break
-    kept.delete(key)
   }
   return parts
 }

@@ -7,8 +7,9 @@ import { countingOf, describedDay } from '@lab-zer0/domain/reports/forms.ts'
 import { type Period, yearOfDay } from '@lab-zer0/domain/reports/periods.ts'
 import type { Bests } from '@lab-zer0/domain/reports/recalculation.ts'
 import type { Recalculation } from '@lab-zer0/domain/reports/report.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { calculatorSubmissions as submissions } from '../../db/schema/calculators.ts'
+import { among } from '../../platform/among.ts'
 import type { Database } from '../../platform/database.ts'
 import { baselineInputs, calculationInput } from '../calculators/index.ts'
 import type { LockedFiguresRow } from './reports.queries.ts'
@@ -103,7 +104,7 @@ async function inputsOf(db: Database, organisationId: OrganisationId, ids: reado
       before: baselineInputs(organisationId),
     })
     .from(submissions)
-    .where(and(eq(submissions.organisationId, organisationId), inArray(submissions.id, [...ids])))
+    .where(and(eq(submissions.organisationId, organisationId), among(submissions.id, ids)))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
