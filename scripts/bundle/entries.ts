@@ -10,6 +10,8 @@ const PROGRAMS = {
   // Started by the worker.
   'judge-file': 'apps/api/src/features/checklists/judge-file.process.ts',
   'watch-loop': 'apps/api/src/platform/watch-loop.thread.ts',
+  // Started by the API.
+  figures: 'apps/api/src/features/reports/figures.thread.ts',
 }
 
 /** The name in the bundle of a file of ours that is started by its address. */

@@ -51,7 +51,7 @@ import {
 } from './features/notices/index.ts'
 import { organisationsMailHandlers, organisationsRoutes } from './features/organisations/index.ts'
 import { reopeningsRoutes } from './features/reopenings/index.ts'
-import { reportsRoutes } from './features/reports/index.ts'
+import { createFiguresThread, reportsRoutes } from './features/reports/index.ts'
 import {
   retentionMailHandlers,
   retentionRecurring,
@@ -136,7 +136,7 @@ export async function createApp({
       auditorsRoutes(route)
       auditsRoutes(route)
       appealsRoutes(route)
-      reportsRoutes(route)
+      reportsRoutes(route, openFigures(app, platform))
       exportsRoutes(route)
       certificatesRoutes(route)
       reopeningsRoutes(route)
@@ -169,6 +169,13 @@ export async function createApp({
     await pool.end()
   })
   return app
+}
+
+/** A thread beside this one, which ends with the app. */
+function openFigures(app: FastifyInstance, { config, clock }: { config: Config; clock: Clock }) {
+  const figures = createFiguresThread(config, clock)
+  app.addHook('onClose', () => figures.stop())
+  return figures
 }
 
 /** The process's connections, which those who run it can watch. */

@@ -24,6 +24,7 @@ import { found, Refused } from './refusal.ts'
 import type { Seals } from './seal.ts'
 import { send, sendFile } from './send-answer.ts'
 import { registerUpload } from './uploads.ts'
+import { WrittenAnswer } from './written-answer.ts'
 
 export type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
 type ContextOf<E extends Endpoint> = E['act'] extends PublicActName ? Context : Signed
@@ -32,7 +33,7 @@ type Run<E extends Endpoint, Prepared> = (
   context: ContextOf<E>,
   input: Input<E>,
   prepared: Prepared,
-) => Promise<ResultOf<E>>
+) => Promise<ResultOf<E> | WrittenAnswer>
 
 /** What decides whether an upload is accepted, before any of the file is read. */
 export type Announced<E extends Endpoint> = Omit<Input<E>, 'body'> & { bytes: number }
@@ -193,7 +194,8 @@ function createCall(platform: Platform, endpoint: Endpoint, request: FastifyRequ
         enqueueWork: (job) => sender.sendWork(db, { ...job, requestId: facts.id }),
       }
       const answer = await answerOnce(endpoint, context, request, input, async () => {
-        const body = endpoint.response.parse(await run(context))
+        const told = await run(context)
+        const body = told instanceof WrittenAnswer ? told : endpoint.response.parse(told)
         done()
         // Before the answer is stored for a repeat, because after that the transaction acts as the original caller.
         await appendEvents(db, recorded, facts.id)

@@ -1,9 +1,11 @@
 import { type FilePromise, fileAnswer } from '@lab-zer0/contracts/endpoint.ts'
 import type { FastifyReply } from 'fastify'
 import type { Answer } from './idempotency.ts'
+import { WrittenAnswer } from './written-answer.ts'
 
 export function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
-  return reply.code(status).send(body)
+  if (!(body instanceof WrittenAnswer)) return reply.code(status).send(body)
+  return reply.code(status).type('application/json; charset=utf-8').send(body.json)
 }
 
 /** Shared files leave the house's wall of headers: other sites may show them, and caches keep them a while. */

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { getLabReport, getOrganisationReport } from '@lab-zer0/contracts/reports.ts'
 import type { LabId, OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { Whose } from '@lab-zer0/domain/reports/forms.ts'
@@ -6,8 +7,6 @@ import { withPlans } from '@lab-zer0/domain/reports/plans.ts'
 import { reportOf, yearsOf } from '@lab-zer0/domain/reports/report.ts'
 import { eq } from 'drizzle-orm'
 import { organisations } from '../../db/schema/organisations.ts'
-import { organisationOf } from '../../platform/access.ts'
-import type { Signed } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { found } from '../../platform/refusal.ts'
 import type { Input } from '../../platform/route.ts'
@@ -17,12 +16,13 @@ import type { LabContext } from '../labs/index.ts'
 import { recalculationOf } from './recalculation.ts'
 import { lockedFiguresOf, type ReadLab, reportLabsOf } from './reports.queries.ts'
 
+/** What a reader of an organisation's figures has, whichever thread it is on. */
+export type Reading = { db: Database; organisationId: OrganisationId; now: Date }
+
 export async function readOrganisationReport(
-  context: Signed,
-  { query }: Input<typeof getOrganisationReport>,
+  { db, organisationId, now }: Reading,
+  query: QueryOf<typeof getOrganisationReport>,
 ) {
-  const { db, now } = context
-  const organisationId = organisationOf(context)
   const [row] = await db
     .select({ name: organisations.name, labTypes: organisations.labTypes })
     .from(organisations)

@@ -1,16 +1,15 @@
+import type { QueryOf } from '@lab-zer0/contracts/endpoint.ts'
 import type { getOrganisationWorking } from '@lab-zer0/contracts/reports.ts'
 import { withPlans } from '@lab-zer0/domain/reports/plans.ts'
 import { workingOf } from '@lab-zer0/domain/reports/working.ts'
-import { organisationOf } from '../../platform/access.ts'
-import type { Signed } from '../../platform/context.ts'
-import type { Input } from '../../platform/route.ts'
 import { withMoves } from '../calculators/index.ts'
+import type { Reading } from './read-organisation-report.ts'
 import { lockedFiguresOf, reportLabsOf } from './reports.queries.ts'
 
 /** By the same rule as the report, from the same rows: the lines add up to the figure that was asked about. */
 export async function readOrganisationWorking(
-  context: Signed,
-  { query }: Input<typeof getOrganisationWorking>,
+  { db, organisationId }: Reading,
+  query: QueryOf<typeof getOrganisationWorking>,
 ) {
   const {
     year,
@@ -22,9 +21,8 @@ export async function readOrganisationWorking(
     lab_id: labId,
     until_month: untilMonth,
   } = query
-  const organisationId = organisationOf(context)
-  const labs = await reportLabsOf(context.db, organisationId, { type })
-  const locked = await lockedFiguresOf(context.db, organisationId, labId)
+  const labs = await reportLabsOf(db, organisationId, { type })
+  const locked = await lockedFiguresOf(db, organisationId, labId)
   const {
     lines,
     labs: sums,
@@ -33,7 +31,7 @@ export async function readOrganisationWorking(
   } = workingOf({
     labIds: labs.map(({ id }) => id),
     locked: withPlans(
-      await withMoves(context.db, organisationId, locked, yearKind),
+      await withMoves(db, organisationId, locked, yearKind),
       labs.flatMap((lab) => lab.plans),
     ),
     figure: { year, yearKind, measure, part, category, labId, untilMonth },
