@@ -26,6 +26,7 @@ const kept = createBoundedMemory<{ stamp: string; json: Uint8Array }>({
   bytesOf: ({ json }) => json.byteLength,
 })
 
+parentPort?.postMessage('ready' satisfies FromThread)
 // One after the other: what is computed for one question leaves no time to read what the database says to another.
 let last: Promise<void> = learned
 parentPort?.on('message', ({ id, question }: ToThread<Question>) => {
