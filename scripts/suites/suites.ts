@@ -123,7 +123,7 @@ const proof: readonly Suite[] = [
     command: 'vitest run --project proof apps/api/src/reports',
     env: { REPORT_ORGANISATIONS: '200', REPORT_LABS: '100000' },
     report: 'vitest',
-    figures: /^(organisations:|figures|among)/,
+    figures: /^(organisations:|figures|among|processor)/,
     minutes: 15,
   },
   {

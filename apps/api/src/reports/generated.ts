@@ -20,7 +20,8 @@ export function seeded(seed: number): () => number {
   }
 }
 
-type Size = { labs: number; cycles: number }
+/** `engine`: which one all forms are of; each lab its own where it is not said. */
+type Size = { labs: number; cycles: number; engine?: EngineUsed }
 
 /** What savings were made of, by the id of their submission. */
 export type Truths = ReadonlyMap<string, Truth>
@@ -33,13 +34,14 @@ export async function fillOrganisation(
   people: People,
   organisation: TestOrganisation,
   random: () => number,
-  { labs, cycles }: Size,
+  { labs, cycles, engine: given }: Size,
 ): Promise<Truths> {
   const truths = new Map<string, Truth>()
   for (let number = 0; number < labs; number++) {
     const type: LabType = random() < 0.5 ? 'wet' : 'dry'
     const labId = await addLab(people, organisation.id, { name: `Lab ${number}`, type, random })
-    const engine = random() < 0.5 ? 'first' : 'current'
+    const drawn = random() < 0.5 ? 'first' : 'current'
+    const engine = given ?? drawn
     for (let cycle = 1; cycle <= cycles; cycle++) {
       const cycleId = await addCycle(people, organisation.id, labId, { cycle, isLast: cycle === cycles })
       for (const { explained: own, category, ...form } of formsOf(type, engine, random)) {
