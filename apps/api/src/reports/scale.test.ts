@@ -113,7 +113,7 @@ async function blocksOf(): Promise<number> {
 }
 
 describe(`the report of an organisation with ${LABS} labs and ${CYCLES} cycles each`, () => {
-  it('costs at most 7 statements, begin and commit counted', async () => {
+  it('costs the thread of the calls at most 7 statements, begin and commit counted', async () => {
     await admin.get('/reports/organisation?year=2026')
     const query = vi.spyOn(pg.Client.prototype, 'query')
 
