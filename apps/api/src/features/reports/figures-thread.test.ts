@@ -1,9 +1,13 @@
+import { currentFactorSet, withoutRangeRules } from '@lab-zer0/content/factors.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asOwner } from '../../platform/owner.ts'
 import { fillOrganisation, seeded } from '../../reports/generated.ts'
 import { addCampuses, addPurchases } from '../../reports/generated-electricity.ts'
 import { type Caller, type InProcess, startInProcess } from '../../testing/in-process.ts'
 import type { TestOrganisation } from '../../testing/people.ts'
+import { createProviderAdmin } from '../auth/create-provider-admin.ts'
+import { publishFactorSet } from '../factor-sets/publish-factor-set.ts'
 import { organisationReport } from './report-for-file.ts'
 import { stampOf } from './stamp.queries.ts'
 
@@ -47,6 +51,34 @@ describe("an organisation's report from the thread beside", () => {
     const { body: after } = await admin.get(YEAR)
 
     expect(after).not.toEqual(before)
+  })
+
+  it('knows a factor set from the moment that a form names it', async () => {
+    await admin.get(YEAR)
+    const next = {
+      ...withoutRangeRules(currentFactorSet),
+      version: 'nga-2027.1',
+      effective_from: '2027-01-01',
+    }
+    const person = { email: 'rosa@labzer0.example', firstName: 'Rosa', lastName: 'Lind' }
+    await asOwner(api.database.owner, (db) => createProviderAdmin(db, person, new Date()))
+    const at = new Date('2026-11-16T00:00:00Z')
+    await asOwner(api.database.owner, (db) =>
+      publishFactorSet(db, { content: next, by: person.email, now: at }),
+    )
+    await api.people.db.query(
+      `with cycle as (insert into cycles (organisation_id, lab_id, level, level_edition, number, opened_at, closed_at)
+         select distinct on (organisation_id) organisation_id, lab_id, level, level_edition, 99, now(), now() from cycles
+         where organisation_id = $1 and exists (select from calculator_submissions s where s.cycle_id = cycles.id)
+         order by organisation_id, id returning id, lab_id)
+       insert into calculator_submissions select (jsonb_populate_record(s, jsonb_build_object(
+         'id', gen_random_uuid(), 'cycle_id', cycle.id, 'factor_set_version', $2::text))).*
+         from cycle join cycles before on before.lab_id = cycle.lab_id and before.number = 1
+         join calculator_submissions s on s.cycle_id = before.id where s.mode = 'baseline'`,
+      [organisation.id, next.version],
+    )
+
+    expect(await admin.get(YEAR)).toMatchObject({ status: 200 })
   })
 
   it('is not told to people who are no admin, nor of another organisation', async () => {

@@ -7,7 +7,7 @@ import { createPool, type Database, isRetryable, isUnavailable } from '../../pla
 import { createLogger } from '../../platform/logger.ts'
 import { openJob } from '../../platform/open.ts'
 import type { FromThread, ToThread } from '../../platform/side-thread.ts'
-import { keepFactorSets } from '../factor-sets/index.ts'
+import { learnFactorSets } from '../factor-sets/index.ts'
 import type { FiguresThreadData, Question } from './figures-thread.ts'
 import { readOrganisationActions } from './read-organisation-actions.ts'
 import { type Reading, readOrganisationReport } from './read-organisation-report.ts'
@@ -18,8 +18,6 @@ import { stampOf } from './stamp.queries.ts'
 const { url, logLevel } = workerData as FiguresThreadData
 const logger = createLogger(logLevel)
 const pool = createPool({ url, size: 1, logger })
-const factorSets = keepFactorSets(pool, logger)
-const learned = factorSets.look()
 /** Answers as they were written, for as long as the rows are the same that they were made from. */
 const kept = createBoundedMemory<{ stamp: string; json: Uint8Array }>({
   mostBytes: 32_000_000,
@@ -28,7 +26,7 @@ const kept = createBoundedMemory<{ stamp: string; json: Uint8Array }>({
 
 parentPort?.postMessage('ready' satisfies FromThread)
 // One after the other: what is computed for one question leaves no time to read what the database says to another.
-let last: Promise<void> = learned
+let last = Promise.resolve()
 parentPort?.on('message', ({ id, question }: ToThread<Question>) => {
   last = last.then(async () => parentPort?.postMessage(await answerTo(id, question)))
 })
@@ -60,6 +58,8 @@ async function answerIn(db: Database, question: Question): Promise<Uint8Array> {
   const stamp = await stampOf(db, organisationId)
   const known = kept.get(key)
   if (known?.stamp === stamp) return known.json
+  // A form may name a set that was published since this thread was started.
+  await learnFactorSets(db)
   const json = Buffer.from(JSON.stringify(await answerOf({ db, organisationId, now }, question)))
   kept.keep(key, { stamp, json })
   return json
