@@ -38,8 +38,8 @@ export type SplitBasis = {
   submittedAt: Date
 }
 
-/** Parts that were kept before verified changes came last are computed again. */
-const KEPT_SINCE = 'verified-last'
+/** Parts that were kept before, without the factors that move nothing, are computed again. */
+const KEPT_SINCE = 'all-moves'
 
 /** Parts are of one locked form and of the states that its changes are in. */
 export function fingerprintOf(submissionId: string, changes: readonly SplitChange[]): string {
@@ -80,8 +80,13 @@ function presentSums(sums: LockedSums) {
     Object.entries(sums).flatMap(([measure, figure]) => {
       if (!figure) return []
       const { low, best, high, moves } = figure
-      const moving = [...(moves ?? [])].filter(([, [down, up]]) => down !== 0 || up !== 0)
-      return [[measure, { low, best, high, moves: moving.map(([factor, ends]) => [factor, ...ends]) }]]
+      // Those that move nothing too: a family with two members in a sum moves otherwise than one with a single one.
+      const all = Array.from(moves ?? [], ([factor, [down, up]]): [string, number, number] => [
+        factor,
+        down,
+        up,
+      ])
+      return [[measure, { low, best, high, moves: all }]]
     }),
   )
 }
