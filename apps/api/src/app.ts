@@ -11,7 +11,7 @@ import { auditorsMailHandlers, auditorsRoutes } from './features/auditors/index.
 import { auditsMailHandlers, auditsRoutes } from './features/audits/index.ts'
 import { authMailHandlers, authRoutes } from './features/auth/index.ts'
 import { boardMailHandlers, boardRecurring, boardRoutes, boardWorkHandlers } from './features/board/index.ts'
-import { calculatorsRoutes } from './features/calculators/index.ts'
+import { calculatorsRoutes, calculatorsWorkHandlers } from './features/calculators/index.ts'
 import { campusesRoutes } from './features/campuses/index.ts'
 import {
   certificatesMailHandlers,
@@ -211,6 +211,7 @@ export const mailHandlers: MailHandlers = {
 export { mailGate }
 
 export const workHandlers: WorkHandlers = {
+  ...calculatorsWorkHandlers,
   ...changesWorkHandlers,
   ...boardWorkHandlers,
   ...checklistsWorkHandlers,

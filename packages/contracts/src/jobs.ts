@@ -1,4 +1,4 @@
-import type { LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
+import type { CycleId, LabId, OrganisationId, UserId } from '@lab-zer0/domain/ids.ts'
 
 /** What a mail is about and for whom: ids and plain values; the worker reads the rest when it writes the mail. */
 type OfLab = { lab_id: LabId }
@@ -102,6 +102,7 @@ export type WorkPayloads = {
   'document.dossier': { certificate_id: string }
   'document.improvement-pack': { audit_id: string }
   'document.guides': Record<string, never>
+  'calculators.store-moves': { cycle_id: CycleId }
   'changes.lapse': Record<string, never>
   'changes.of-organisation': Record<string, never>
   'board.remind': Record<string, never>

@@ -222,12 +222,14 @@ const KEPT_AFTER_A_LAB = {
   auditor_invitations: 'of the organisation; an invitation only remembers the lab that it came from',
   certificate_suspensions: 'part of what the public proof says',
   certificates: 'public proof, kept with what it says',
+  form_moves: 'each is deleted with its locked form, by its foreign key',
   report_exports: 'a lab with exports is not due yet; the sweep of exports deletes them',
 }
 // Tables of an organisation that neither purge_lab nor empty_organisation deletes from, and why.
 const KEPT_AFTER_AN_ORGANISATION = {
   certificate_suspensions: KEPT_AFTER_A_LAB.certificate_suspensions,
   certificates: KEPT_AFTER_A_LAB.certificates,
+  form_moves: KEPT_AFTER_A_LAB.form_moves,
   report_exports: KEPT_AFTER_A_LAB.report_exports,
   event_heads: 'the event log stays as long as the provider',
   events: 'the event log stays as long as the provider',

@@ -45,6 +45,7 @@ const QUEUE_OF_KIND: Record<WorkKind, string> = {
   'document.guides': WORK_QUEUE,
   'export.end': WORK_QUEUE,
   'exports.sweep': WORK_QUEUE,
+  'calculators.store-moves': WORK_QUEUE,
   'changes.lapse': WORK_QUEUE,
   'changes.of-organisation': WORK_QUEUE,
   'board.remind': WORK_QUEUE,

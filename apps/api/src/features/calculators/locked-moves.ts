@@ -1,40 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Category, findCategory } from '@lab-zer0/domain/calculators/categories.ts'
-import { engines, findEngine } from '@lab-zer0/domain/calculators/editions/engines.ts'
-import {
-  bytesOfMoves,
-  type Movable,
-  type Moves,
-  movesBetween,
-  ownTogether,
-} from '@lab-zer0/domain/calculators/moves.ts'
+import { bytesOfMoves, type Moves } from '@lab-zer0/domain/calculators/moves.ts'
 import type { Measure } from '@lab-zer0/domain/calculators/quantity.ts'
 import type { OrganisationId } from '@lab-zer0/domain/ids.ts'
 import type { Locked, LockedSums } from '@lab-zer0/domain/reports/figures.ts'
 import {
   countingOf,
-  describedDay,
   type LockedFigures,
   type SavingParts,
   statedOnly,
 } from '@lab-zer0/domain/reports/forms.ts'
 import type { YearKind } from '@lab-zer0/domain/reports/periods.ts'
 import { savingPartsOf } from '@lab-zer0/domain/reports/saving-parts.ts'
-import { and, eq } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { calculatorSubmissions as submissions } from '../../db/schema/calculators.ts'
-import { among } from '../../platform/among.ts'
 import { createBoundedMemory } from '../../platform/bounded-memory.ts'
 import type { Database } from '../../platform/database.ts'
-import { calculationInput, type FormSide } from './calculation-input.ts'
 import { fingerprintOf, partsOf, readParts, type SplitChange } from './locked-parts.ts'
+import { basesOf, mapped, type Side, type Sides, sidesOf } from './locked-sides.ts'
 import { splitRowsOf } from './saving-parts.queries.ts'
-
-type Side = Partial<Record<Measure, Movable>>
-/** What factors do to a locked form; for a saving to both sides and to their difference. */
-type Sides = { before: Side; compared: { after: Side; saved: Side } | null }
-/** Of a form whose category or baseline is gone: its figures stay as they were locked. */
-const NO_SIDES: Sides = { before: {}, compared: null }
+import { storedSidesOf } from './stored-sides.queries.ts'
 
 /**
  * A locked form never changes, so what factors do to it is computed once in a process. A saving with a hundred filled
@@ -129,6 +111,9 @@ async function splitsOf(db: Database, organisationId: OrganisationId, counting: 
   return found
 }
 
+/** How many forms are read at once: what all of an organisation's are computed from takes hundreds of megabytes. */
+const READ_AT_ONCE = 500
+
 /** Gathered apart from what is kept: another report may push that out meanwhile. */
 async function sidesFor(db: Database, organisationId: OrganisationId, asked: readonly string[]) {
   const found = new Map<string, Sides>()
@@ -137,81 +122,33 @@ async function sidesFor(db: Database, organisationId: OrganisationId, asked: rea
     if (sides) found.set(id, sides)
   }
   const unknown = asked.filter((id) => !found.has(id))
-  const rows = unknown.length === 0 ? [] : await basesOf(db, organisationId, unknown)
-  for (const [index, row] of rows.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
-    const sides = sidesOf(row) ?? NO_SIDES
-    found.set(row.id, sides)
-    kept.keep(row.id, sides)
+  for (let from = 0; from < unknown.length; from += READ_AT_ONCE) {
+    const read = await readSidesOf(db, organisationId, unknown.slice(from, from + READ_AT_ONCE))
+    for (const [id, sides] of read) {
+      found.set(id, sides)
+      kept.keep(id, sides)
+    }
   }
   return found
 }
 
-/** What the forms were computed from; of a saving also the baseline that it is compared with. */
-async function basesOf(db: Database, organisationId: OrganisationId, ids: readonly string[]) {
-  const baseline = alias(submissions, 'baseline')
-  return db
-    .select({
-      id: submissions.id,
-      mode: submissions.mode,
-      labType: submissions.labType,
-      category: submissions.category,
-      inputs: submissions.inputs,
-      variables: submissions.variables,
-      variablesVersion: submissions.variablesVersion,
-      schemaVersion: submissions.schemaVersion,
-      factorSetVersion: submissions.factorSetVersion,
-      engineVersion: submissions.engineVersion,
-      asOf: submissions.asOf,
-      submittedAt: submissions.submittedAt,
-      before: baseline.inputs,
-    })
-    .from(submissions)
-    .leftJoin(
-      baseline,
-      and(
-        eq(baseline.organisationId, organisationId),
-        eq(baseline.cycleId, submissions.cycleId),
-        eq(baseline.category, submissions.category),
-        eq(baseline.mode, 'baseline'),
-      ),
-    )
-    .where(and(eq(submissions.organisationId, organisationId), among(submissions.id, ids)))
-}
-
-type Basis = Awaited<ReturnType<typeof basesOf>>[number]
-
-function sidesOf(basis: Basis): Sides | null {
-  const { mode, inputs, before } = basis
-  const category = findCategory(basis.labType, basis.category)
-  if (!category) return null
-  const sideOf = sideBy(basis, category)
-  if (mode === 'baseline')
-    return { before: small(sideOf({ mode: 'baseline', formData: inputs, compared: null })), compared: null }
-  if (!before) return null
-  const compared = { before, after: inputs }
-  const then = sideOf({ mode: 'baseline', formData: before, compared })
-  const now = sideOf({ mode: 'savings', formData: inputs, compared })
-  // What only this form knows is combined once both sides are compared: a cell that stayed the same cancels.
-  return { before: small(then), compared: { after: small(now), saved: small(savedSide(then, now)) } }
-}
-
-function small(side: Side): Side {
-  return mapped(side, ownTogether)
-}
-
-function sideBy(basis: Basis, category: Category): (side: FormSide) => Side {
-  // Of an engine that is not kept, only what today's one comes to as well gets its moves: see movedSide.
-  const engine = findEngine(basis.engineVersion) ?? engines.current()
-  const shared = { ...basis, category, asOf: describedDay(basis) }
-  return (side) => engine.movesOfForm(calculationInput(shared, side), basis.id)
+/** As they were stored when the form was locked; of forms whose moves are not stored yet, computed. */
+async function readSidesOf(db: Database, organisationId: OrganisationId, ids: readonly string[]) {
+  const read = await storedSidesOf(db, organisationId, ids)
+  const missing = ids.filter((id) => !read.has(id))
+  const rows = missing.length === 0 ? [] : await basesOf(db, organisationId, missing)
+  for (const [index, row] of rows.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    read.set(row.id, sidesOf(row))
+  }
+  return read
 }
 
 type Computed = {
-  sides: Sides | null | undefined
+  sides: Sides | undefined
   split: SavingParts | undefined
   /** Where the locked baseline was computed by other editions. */
-  baseline: Sides | null | undefined
+  baseline: Sides | undefined
 }
 
 function movedFigures(entry: LockedFigures, { sides, split, baseline }: Computed): LockedFigures {
@@ -228,13 +165,6 @@ function movedFigures(entry: LockedFigures, { sides, split, baseline }: Computed
     // One that nobody took apart is a single figure.
     parts: split ?? statedOnly(movedSide(entry.parts.done, saved)),
   }
-}
-
-function savedSide(before: Side, after: Side): Side {
-  return mapped(before, (then, measure) => {
-    const now = after[measure]
-    return now && { best: then.best - now.best, moves: movesBetween(then.moves, now.moves) }
-  })
 }
 
 /** Only where today's engine comes to the figure that was locked: another one had other factors and steps. */
@@ -254,17 +184,4 @@ function isSame(one: number, other: number): boolean {
 
 function isNothing({ low, best, high }: Locked): boolean {
   return low === 0 && best === 0 && high === 0
-}
-
-function mapped<From, To>(
-  record: Readonly<{ [Key in Measure]?: From | undefined }>,
-  read: (value: From, measure: Measure) => To | undefined,
-): { [Key in Measure]?: To } {
-  return Object.fromEntries(
-    Object.entries(record).flatMap(([measure, value]) => {
-      // The keys of a record of measures are measures.
-      const made = value === undefined ? undefined : read(value, measure as Measure)
-      return made === undefined ? [] : [[measure, made]]
-    }),
-  )
 }

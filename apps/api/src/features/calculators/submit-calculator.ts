@@ -70,6 +70,8 @@ export async function submitCalculator(context: FormContext, { body }: Input<typ
     ...dates,
   })
   if (baseline) await storeSavingParts(db, key, now)
+  const payload = { cycle_id: key.cycleId }
+  await context.enqueueWork({ kind: 'calculators.store-moves', organisationId, userId: null, payload })
   context.record({
     action: 'calculator.locked',
     objectType: 'lab',

@@ -6,16 +6,16 @@ import { changes } from '../../db/schema/changes.ts'
 import { cycles } from '../../db/schema/labs.ts'
 import type { Database } from '../../platform/database.ts'
 import type { WorkTransaction } from '../../platform/work-jobs.ts'
-import { cyclesWithCauses, storeSavingParts } from '../calculators/index.ts'
+import { cyclesWithCauses, formsWithoutMoves, storeSavingParts } from '../calculators/index.ts'
 import { editionOfCycle, membersOf } from '../labs/index.ts'
 
 /**
  * Verified changes of open cycles that nobody confirmed in time leave the totals, and the champion is told. What a
- * closed cycle reported stays, even when such a change is lost later: the next baseline counts what is left. Afterwards the parts of every saving
- * are kept as they are now, whatever was missed.
+ * closed cycle reported stays, even when such a change is lost later: the next baseline counts what is left. Afterwards
+ * the parts of every saving are kept as they are now, and moves of locked forms stored, whatever was missed.
  */
 export async function lapseChanges(context: WorkTransaction, organisationId: OrganisationId): Promise<void> {
-  const { db, now, enqueue } = context
+  const { db, now, enqueue, enqueueAllWork } = context
   const today = dayOf(now, HOME_ZONE)
   const lapsed = (await verifiedChanges(db, organisationId)).filter(({ levelEdition, ...change }) =>
     hasLapsed(change, editionOfCycle({ levelEdition }).changes_rule ?? null, today),
@@ -37,6 +37,14 @@ export async function lapseChanges(context: WorkTransaction, organisationId: Org
   for (const cycleId of await cyclesWithCauses(db, organisationId)) {
     await storeSavingParts(db, { organisationId, cycleId }, now)
   }
+  const missed = new Set((await formsWithoutMoves(db, organisationId)).map(({ cycleId }) => cycleId))
+  // A job each: after an update that computes otherwise it is every cycle, which is no work for one transaction.
+  await enqueueAllWork(
+    Array.from(missed, (cycleId) => ({
+      ...{ kind: 'calculators.store-moves' as const, organisationId, userId: null },
+      payload: { cycle_id: cycleId },
+    })),
+  )
 }
 
 async function verifiedChanges(db: Database, organisationId: OrganisationId) {
